@@ -229,6 +229,34 @@ async function editing(browser, name) {
   await page.close();
 }
 
+/** A comment keeps its paragraphs and no-break spaces while it is typed; the text form alone folds them. */
+async function paragraphs(browser, name) {
+  const page = await open(browser);
+  const written = (format) => page.evaluate((wanted) => window.punct.record(wanted), format);
+  await page.evaluate((text) => window.punct.load(text), '1. E@K3,K4,K5 {here} *\n');
+  const json = (await written('json')).replace('"here"', '"one\\n\\ntwo\\u00a0three"');
+  await page.evaluate((text) => window.punct.load(text, 'paragraphs.json'), json);
+  await page.keyboard.press('End');
+  await press(page, '#pencil');
+  await press(page, '#comment');
+  check(`${name}: the field shows paragraphs`, await page.$eval('#comment', (field) => field.value), 'one\n\ntwo\u00a0three');
+  await page.keyboard.down('Control');
+  await page.keyboard.press('End');
+  await page.keyboard.up('Control');
+  await page.keyboard.type(' four');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('five ');
+  const comment = 'one\n\ntwo\u00a0three four\nfive';
+  check(`${name}: paragraphs stay`, JSON.stringify(JSON.parse(await written('json'))).includes(JSON.stringify(comment).slice(1, -1)));
+  for (const format of ['json', 'xml', 'text']) {
+    const text = await written(format);
+    check(`${name}: paragraphs: ${format} is canonical`, punct(['convert', '--to', format, scratchFile(`paragraphs.${format}`, text)]).out, text);
+  }
+  check(`${name}: paragraphs: the text form folds them`, /\{one two\s+three four five\}/.test((await written('text')).replace(/\n/g, ' ')));
+  check(`${name}: paragraphs: errors in the page`, page.errors, []);
+  await page.close();
+}
+
 /** Findings of the file come back with the game as it was. */
 async function undoneFindings(browser, name) {
   const page = await open(browser);
@@ -320,7 +348,7 @@ async function wrongPosition(browser, name) {
 for (const name of names) {
   const {browser, close} = await launch(name);
   try {
-    for (const part of [held, stepping, theList, looking, editing, undoneFindings, typing, theWords, wrongPosition]) await part(browser, name);
+    for (const part of [held, stepping, theList, looking, editing, paragraphs, undoneFindings, typing, theWords, wrongPosition]) await part(browser, name);
   } finally {
     await close();
   }

@@ -361,7 +361,7 @@ export class Page {
     if (!window.matchMedia(WIDE).matches) this.state.panel = 'moves';
     // Where an expression holds is what somebody who has asked for it wants to see.
     const {fits} = this.state.book.condition;
-    if (fits && fits.get(game)) this.go({game, ply: fits.get(game)});
+    if (fits && fits.get(game)) this.go({game, ply: fits.get(game), line: ''});
     else this.openGame(game);
     this.showTable();
   }
@@ -515,11 +515,11 @@ export class Page {
     return answer;
   }
 
-  /** @param {string} change @param {string} [words] @param {number} [node] @returns {boolean} */
-  edit(change, words = '', node = this.model.node) {
+  /** @param {string} change @param {string} [words] @param {number | Place} [at] @returns {boolean} */
+  edit(change, words = '', at = this.model.node) {
     if (this.trying) return this.refuse(word('puzzle_first')), false;
     this.stopAuto();
-    const answer = this.model.edit(change, node, words);
+    const answer = this.model.edit(change, at, words);
     if (!answer.ok) return this.refuseByRule({message: answer.message}), false;
     if (change === 'nags') this.state.wrongNags = null;
     this.say(word({promote: 'promoted', demote: 'demoted', delete: 'deleted', end: 'details_changed', unread: 'unread_given_up'}[change] || 'nags_changed'));
@@ -529,16 +529,17 @@ export class Page {
 
   /**
    * Changes a comment, NAGs or a tag while it is typed: one step for undo.
-   * @param {string} change @param {number} node @param {string} words @param {boolean} [isQuiet] whether nothing is said of what is not taken
+   * @param {string} change @param {number | Place} at @param {string} words @param {boolean} [isQuiet] whether nothing is said of what is not taken
    * @returns {boolean}
    */
-  type(change, node, words, isQuiet = false) {
+  type(change, at, words, isQuiet = false) {
     if (this.trying) return this.refuse(word('puzzle_first')), false;
     const {model, state} = this;
     const was = model.place();
     this.stopAuto();
     const typed = state.typed;
-    const answer = model.edit(change, node, words.replace(/\s+/g, ' ').trim(), typed);
+    // A comment keeps its paragraphs and no-break spaces, which JSON and XML hold.
+    const answer = model.edit(change, at, (change === 'comment' ? words : words.replace(/\s+/g, ' ')).trim(), typed);
     if (!answer.ok && isQuiet) {
       // What was taken of it before is none of what is meant, as 99 of 999.
       if (typed && model.drop(typed)) model.goToPlace(was), this.moved();

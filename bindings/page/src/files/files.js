@@ -7,7 +7,7 @@ import {word} from '../words.js';
 /** Files that unpack to more than this are refused, so that no file can end the tab. */
 const MOST_BYTES = 64 << 20;
 
-/** A file; `opened` is how many games of it were opened, unless it is a part of the page. @typedef {{name: string, bytes: Uint8Array, opened?: number}} OpenFile */
+/** A file; `opened` is how many games of it were opened, unless it is a part of the page, which `isOwn` says. @typedef {{name: string, bytes: Uint8Array, opened?: number, isOwn?: boolean}} OpenFile */
 
 /** So many arguments of a call any browser takes. */
 const MOST_ARGUMENTS = 1 << 13;
@@ -135,6 +135,7 @@ export function embeddedFiles(kind) {
   return [.../** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll(`script[data-${kind}]`))].map((element) => ({
     name: element.dataset[kind] || 'record',
     bytes: bytesOfBase64(element.textContent || ''),
+    isOwn: true,
   }));
 }
 

@@ -342,7 +342,7 @@ export async function openOwnFiles(page) {
 /** Goes on with what was not saved before a reload. @param {Page} page @param {Kept} kept */
 async function resume(page, kept) {
   const {model, state} = page;
-  const restored = model.restoreAll(kept.games, kept.shown);
+  const restored = model.restoreAll(kept.games, kept.shown, kept.order);
   const shown = restored[kept.shown];
   // A lesson of the address leads back there.
   if (shown) model.show(shown), model.goToPlace(kept);

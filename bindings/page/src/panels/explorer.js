@@ -54,6 +54,8 @@ export function firstBook() {
 let asked = new AbortController();
 let filtered = new AbortController();
 let resting = 0;
+/** The expression that was typed last, which the games are still to be asked for where it is not the one that holds. */
+let wanted = '';
 const isAnotherQuestion = watch();
 const isAnotherPile = watch();
 
@@ -109,14 +111,18 @@ function listBehind(page, move) {
   }, (error) => page.refuse(error.message));
 }
 
-/** Chooses the games that fit an expression, once typing rests. @param {Page} page @param {string} text */
-export function filterBy(page, text) {
-  const {state} = page;
-  if (text === state.book.condition.text) return;
+/** No longer chooses by what was typed before. */
+function stopFilter() {
   window.clearTimeout(resting);
   filtered.abort();
-  const plain = text.trim();
-  if (!plain) return setCondition(page, {text, wrong: '', fits: null});
+  filtered = new AbortController();
+}
+
+/** Chooses the games that fit an expression, once typing rests. @param {Page} page @param {string} text */
+export function filterBy(page, text) {
+  stopFilter();
+  wanted = text;
+  if (!text.trim()) return setCondition(page, {text, wrong: '', fits: null});
   resting = window.setTimeout(() => void filter(page, text), REST_MS);
 }
 
@@ -128,7 +134,7 @@ function setCondition(page, condition) {
 
 /** @param {Page} page @param {string} text */
 async function filter(page, text) {
-  filtered = new AbortController();
+  stopFilter();
   const {signal} = filtered;
   /** @type {[number, number][]} */
   const games = [];
@@ -146,8 +152,7 @@ async function filter(page, text) {
 
 /** Chooses again after the games have changed. @param {Page} page */
 export function keepFilter(page) {
-  const {model, state: {book: {condition}}} = page;
-  if (isAnotherPile(...pileOf(model)) && condition.text.trim()) void filter(page, condition.text);
+  if (isAnotherPile(...pileOf(page.model)) && wanted.trim()) void filter(page, wanted);
 }
 
 /** The field for an expression, with what is wrong with it, for two panels. @param {Page} page @param {string} id @returns {HTMLElement} */

@@ -8,6 +8,7 @@ import {tasksIn} from '../play/lesson.js';
 import {language, word} from '../words.js';
 /** @import {Model, Place} from '../state/model.js' */
 /** @import {Page} from '../page.js' */
+/** @import {Noted} from '../state/state.js' */
 
 /** Signs of the first NAGs, in the order of their buttons. @type {[number, string][]} */
 const SIGNS = [[1, '!'], [2, '?'], [5, '!?'], [6, '?!'], [3, '!!'], [4, '??']];
@@ -172,7 +173,13 @@ function markMove({model, state: {panel: shown}}, panel) {
 /** What is written belongs to the move at which it was begun, whatever is shown when it ends. @param {Page} page */
 function beginNote({model, state}) {
   state.typed = undefined;
-  return (state.noted = {...model.place(), node: model.node});
+  return (state.noted = {...model.place(), move: model.text.nodes[model.node]?.text});
+}
+
+/** Whether the move at which something was begun to be written is no longer at its place. @param {Model} model @param {Noted} noted */
+function isGone(model, noted) {
+  const node = noted.entry === model.entry ? model.nodeAt(noted) : undefined;
+  return node === undefined || model.text.nodes[node]?.text !== noted.move;
 }
 
 /** @param {Page} page @returns {HTMLElement} */
@@ -188,10 +195,10 @@ function newNotes(page) {
     if (target !== left.field || state.noted !== left.at) beginNote(page);
   };
   // A field that is left because another game is shown changes and tells nothing there.
-  const isHere = () => noted().entry === page.model.entry;
+  const isHere = () => !isGone(page.model, noted());
   // A comment is changed while it is typed, so that nothing is left to do, and nothing moves, when something else is clicked.
   const comment = make('textarea', {id: 'comment', 'data-word-label': 'comment', onfocus, onblur,
-    'data-word-placeholder': 'comment', oninput: () => isHere() && page.type('comment', noted().node, inputById('comment').value),
+    'data-word-placeholder': 'comment', oninput: () => isHere() && page.type('comment', noted(), inputById('comment').value),
     onchange: () => isHere() && page.hint(word('comment_changed'))});
   const nags = make('input', {id: 'nags', size: '8', 'data-word-label': 'nags_label', 'data-word-placeholder': 'nags_example',
     onfocus, onblur, oninput: () => isHere() && typeNags(page, noted()),
@@ -199,7 +206,7 @@ function newNotes(page) {
       // What is wrong when it ends is told, and kept to be mended.
       const wrong = state.wrongNags;
       if (!isHere()) return;
-      if (wrong && wrong.entry === page.model.entry) page.edit('nags', wrong.words, noted().node);
+      if (wrong && wrong.entry === page.model.entry) page.edit('nags', wrong.words, noted());
       else page.hint(word('nags_changed'));
     }});
   const signs = SIGNS.map(([nag, sign]) => make('button', {type: 'button', class: 'sign', 'data-nag': nag,
@@ -213,12 +220,12 @@ function newNotes(page) {
 
 /**
  * NAGs are part of the game as soon as they are typed, as comments are; what is none yet is kept beside it.
- * @param {Page} page @param {Place & {node: number}} noted
+ * @param {Page} page @param {Noted} noted
  */
-function typeNags(page, {node, ...place}) {
+function typeNags(page, noted) {
   const words = inputById('nags').value.trim();
-  const isTaken = page.type('nags', node, words, true);
-  page.state.wrongNags = isTaken ? null : {...place, words};
+  const isTaken = page.type('nags', noted, words, true);
+  page.state.wrongNags = isTaken ? null : {...noted, words};
   page.update();
 }
 
@@ -239,13 +246,15 @@ function updateNotes(page) {
   const node = model.text.nodes[model.node];
   const comment = inputById('comment');
   const nags = inputById('nags');
-  // A field that has the focus keeps what is being typed; where another game is shown it is left, since what is typed next is
-  // not meant for that one.
-  if (state.noted !== null && state.noted.entry !== model.entry) {
-    for (const field of [comment, nags]) field.blur();
-    beginNote(page);
-  }
   const isWritten = (/** @type {HTMLElement} */ field) => document.activeElement === field;
+  // A field that has the focus keeps what is being typed; where another game is shown, or the move is gone, it is left, since what is
+  // typed next is not meant for what is there.
+  if (state.noted !== null && isGone(model, state.noted)) {
+    for (const field of [comment, nags]) field.blur();
+    state.noted = null;
+  }
+  // Firefox tells nothing of a field that is chosen while the window has not the focus, as after a download: it begins anew.
+  if (!isWritten(comment) && !isWritten(nags)) state.noted = null;
   if (!isWritten(comment)) comment.value = node ? node.comment || '' : model.text.comment;
   const wrong = state.wrongNags;
   const isWrong = wrong !== null && wrong.entry === model.entry && wrong.line === model.line && wrong.ply === model.ply;

@@ -4,6 +4,7 @@
 import {watch} from '../dom.js';
 import {bytesOfLetters, lettersOf} from '../files/files.js';
 import {isUnsaved} from './model.js';
+import {orderOf} from './order.js';
 import {keptMatch} from '../play/opponent.js';
 import {keptPuzzles} from '../play/puzzles.js';
 import {turnBehind} from '../play/turn.js';
@@ -11,6 +12,7 @@ import {keptSetting} from '../board/setup.js';
 /** @import {Page} from '../page.js' */
 /** @import {OpenFile} from '../files/files.js' */
 /** @import {Draft, Entry} from './model.js' */
+/** @import {Order} from './order.js' */
 /** @import {KeptMatch} from '../play/opponent.js' */
 /** @import {KeptSetting} from '../board/setup.js' */
 
@@ -19,8 +21,9 @@ const MOST_BYTES = 1 << 20;
 
 /**
  * What is kept: `hash` is the address, unless it carries the record that is open; `allows` is whether moves that change nothing pass;
- * `turnFor` is the player of the game shown if it is played by links; `isOlder` says that there was no room for what was done since.
- * @typedef {{games: Draft[], shown: number, line: string, ply: number, hash: string, turnFor: string, allows?: boolean, isOlder?: boolean, match: KeptMatch | null,
+ * `turnFor` is the player of the game shown if it is played by links; `isOlder` says that there was no room for what was done since;
+ * `order` is that of the list, which pages before did not store.
+ * @typedef {{games: Draft[], order?: Order, shown: number, line: string, ply: number, hash: string, turnFor: string, allows?: boolean, isOlder?: boolean, match: KeptMatch | null,
  *   puzzles: ReturnType<typeof keptPuzzles>, setting: KeptSetting | null, files: OpenFile[]}} Kept
  * @typedef {'draft' | 'older' | 'setting' | 'files'} Part
  */
@@ -92,8 +95,10 @@ export function keepDraft(page) {
   const puzzles = keptPuzzles(page);
   const keepGames = (/** @type {Entry[]} */ games) => keep('draft', () => {
     const match = keptMatch(page, games);
+    const again = files.length ? files : model.ownFiles();
+    const drafts = games.map((entry) => ({...model.draftOf(entry), from: again.indexOf(entry.file)}));
     return (games.length || match || puzzles.length || files.length) && {
-      ...withSourcesApart(games.map((entry) => model.draftOf(entry))), shown: games.indexOf(place.entry), line: place.line, ply: place.ply,
+      ...withSourcesApart(drafts), order: orderOf(model.entries, games, again), shown: games.indexOf(place.entry), line: place.line, ply: place.ply,
       hash: model.record ? '' : location.hash, turnFor: turnBehind(page), allows: state.allowNoChange, match, puzzles};
   });
   rename('older', 'draft');

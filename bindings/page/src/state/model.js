@@ -3,8 +3,10 @@
 import {START} from '../engine/engine.js';
 import {bytesOfLetters, lettersOf} from '../files/files.js';
 import {History, Step} from './history.js';
+import {inOrder} from './order.js';
 /** @import {About, Engine, Finding, GameText, Judged, LaidOut, Row, Spot} from '../engine/engine.js' */
 /** @import {OpenFile} from '../files/files.js' */
+/** @import {Order} from './order.js' */
 
 /**
  * A game in the list. `id` names it to the engine; `version` is 0 while it is as it was opened, `saved` the version that
@@ -12,9 +14,10 @@ import {History, Step} from './history.js';
  * @typedef {{id: number, file: OpenFile, format: string, row: Row, version: number, saved: number, position: string,
  *   edits: Edit[], of?: Entry}} Entry
  * @typedef {{change: string, node: number, words: string}} Edit
- * A game as it can be stored: where it came from, and what was done to it since.
+ * A game as it can be stored: its place in the list, from 1, where it came from, and what was done to it since; `from` is its file among
+ * those that will be read again, below 0 for none, which pages before did not store.
  * @typedef {{number: number, name: string, format: string, row: Row, source: string, position: string, edits: Edit[],
- *   isSaved: boolean}} Draft
+ *   isSaved: boolean, from?: number}} Draft
  * What is open: the games, findings outside of any game, and the record that the address carries.
  * @typedef {{entries: Entry[], strays: Finding[], record: string | undefined}} Listing
  * @typedef {{entry: Entry, line: string, ply: number}} Place
@@ -101,6 +104,11 @@ export class Model {
     const counts = new Map();
     for (const {file} of this.entries) counts.set(file, (counts.get(file) || 0) + 1);
     return [...counts].filter(([file, count]) => file.opened === count).map(([file]) => file);
+  }
+
+  /** Files of the list that the page holds itself. @returns {OpenFile[]} */
+  ownFiles() {
+    return [...new Set(this.entries.map(({file}) => file))].filter(({isOwn}) => isOwn);
   }
 
   /** The games that no file holds as they are, or that only a file holds which may not have been written. @returns {Entry[]} */
@@ -383,15 +391,21 @@ export class Model {
     return answer;
   }
 
+  /** The move at a place of the game shown, or its start; undefined where no move is. @param {{line: string, ply: number}} place @returns {number | undefined} */
+  nodeAt({line, ply}) {
+    return ply ? this.nodesOfLine(line)?.[ply - 1] : START;
+  }
+
   /**
-   * @param {string} change @param {number} node @param {string} words
+   * @param {string} change @param {number | Place} at a move, or its place: the numbers of moves change with the game @param {string} words
    * @param {Step} [goesOn] the last step, whose place the change takes, as a comment does that is still being typed
    * @returns {Judged}
    */
-  edit(change, node, words, goesOn) {
+  edit(change, at, words, goesOn) {
     const last = goesOn && goesOn === this.history.last ? goesOn : undefined;
     const {edits} = this.entry;
     if (last) this.turnGame(0);
+    const node = typeof at === 'number' ? at : this.nodeAt(at) ?? START;
     const answer = this.engine.ask('edit', change, node, words);
     if (!answer.ok) {
       if (last) this.turnGame(1);
@@ -410,8 +424,11 @@ export class Model {
   /** Takes the last step back as if it had never been made. @param {Step} step @returns {boolean} whether it was the last one */
   drop(step) {
     if (step !== this.history.last || step.entry !== this.entry) return false;
+    const {edits} = this.entry;
     this.history.done.pop();
     this.turnGame(0);
+    // Nor is it made again after a reload.
+    this.entry.edits = edits.slice(0, -1);
     this.entry.version = step.versions[0];
     Object.assign(this, step.before);
     return true;
@@ -531,38 +548,32 @@ export class Model {
     return parts.get(part);
   }
 
-  /** Puts stored games into the list, with undo for what was done to them: first of all to the one that is shown. @param {Draft[]} drafts @param {number} shown @returns {Entry[]} */
-  restoreAll(drafts, shown) {
+  /**
+   * Puts stored games into the list, each to its place, with undo for what was done to them: first of all to the one that is shown.
+   * @param {Draft[]} drafts @param {number} shown @param {Order} [order] of the list @returns {Entry[]}
+   */
+  restoreAll(drafts, shown, order) {
     const parts = new Map([...new Set(drafts.map(({source}) => source))].map((source) => [source, bytesOfLetters(source)]));
-    const restored = drafts.map((draft) => this.restore(draft, /** @type {Uint8Array} */ (parts.get(draft.source))));
+    const stored = drafts.map((draft) => {
+      const {name, format, row, position, edits, source} = draft;
+      const bytes = /** @type {Uint8Array} */ (parts.get(source));
+      return {draft, bytes, entry: {...entryOf({name, bytes}, format, {...row, offset: 0, size: bytes.length}), position, edits}};
+    });
+    this.entries = inOrder(this.entries, stored, order);
+    const restored = stored.map(({entry}) => entry);
     const listing = this.listing();
-    const order = (/** @type {{entry: Entry}} */ {entry}) => Number(entry === restored[shown]);
+    const last = (/** @type {{entry: Entry}} */ {entry}) => Number(entry === restored[shown]);
     const all = restored.map((entry, i) => {
       if (entry.position) entry.version = ++this.versions;
       const history = this.repeat(entry);
       entry.saved = drafts[i].isSaved ? entry.version : entry.version ? 0 : NEVER;
       return {entry, ...history};
-    }).sort((one, other) => order(one) - order(other));
+    }).sort((one, other) => last(one) - last(other));
     const steps = all.flatMap(({done}) => done);
     const {undone} = all.find(({entry}) => entry === restored[shown]) || {undone: []};
     for (const step of [...steps, ...undone]) Object.assign(step, {before: listing, after: listing});
     Object.assign(this.history, {done: steps, undone});
     return restored;
-  }
-
-  /**
-   * Puts a stored game into the list: in the place of the same game where it is there, or at the end.
-   * @private @param {Draft} draft @param {Uint8Array} bytes those of its source @returns {Entry}
-   */
-  restore({number, name, format, row, position, edits}, bytes) {
-    const entry = {...entryOf({name, bytes}, format, {...row, offset: 0, size: bytes.length}), position};
-    const was = this.entries[number - 1];
-    const isSame = was && bytes.length > 0 && was.file.name === name && was.row.line === row.line && was.row.index === row.index &&
-      bytes.every((byte, i) => byte === was.file.bytes[was.row.offset + i]);
-    if (isSame) Object.assign(entry, {file: was.file, row: {...row, offset: was.row.offset}});
-    this.entries = isSame ? this.entries.map((each) => (each === was ? entry : each)) : [...this.entries, entry];
-    entry.edits = edits;
-    return entry;
   }
 
   /** Shows a game of which the engine knows nothing yet, with all that was done to it; gives what can be taken back. @private @param {Entry} entry @returns {History} */

@@ -77,7 +77,8 @@ export class Pile {
     /** @type {Run[]} */
     const runs = [];
     for (const entry of entries) {
-      const [file, number] = entry.version ? this.changedGame(entry, sent) : this.gameOfFile(entry, sent);
+      // A new game without a move is in no file.
+      const [file, number] = entry.version || !entry.file.bytes.length ? this.changedGame(entry, sent) : this.gameOfFile(entry, sent);
       const last = runs[runs.length - 1];
       if (last && last[0] === file && file !== BROKEN && last[2] === number - 1) last[2] = number;
       else runs.push([file, number, number]);

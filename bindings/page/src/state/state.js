@@ -69,7 +69,7 @@ export function firstState() {
     isDetailing: false,
     /** The step that a comment or a tag has made which is still being typed. @type {Step | undefined} */
     typed: undefined,
-    /** The move that the notes are written on, from when their field was chosen. @type {Place & {node: number} | null} */
+    /** The place of the move that the notes are written on, from when their field was chosen, and the move. @type {Noted | null} */
     noted: null,
     /** NAGs that were refused, to be mended at the move for which they were typed. @type {Place & {words: string} | null} */
     wrongNags: null,
@@ -94,3 +94,4 @@ export function firstState() {
 }
 
 /** @typedef {ReturnType<typeof firstState>} State */
+/** @typedef {Place & {move: string | undefined}} Noted */
