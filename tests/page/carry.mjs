@@ -2,7 +2,7 @@
 // What comes into the page and goes out of it: files that are dropped, picked and pasted, the list of games, what is saved,
 // copied, linked and printed.
 import {execFileSync} from 'node:child_process';
-import {readFileSync} from 'node:fs';
+import {readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {gzipSync} from 'node:zlib';
 import {check, finish, launch, middle, open, punct, ROOT, scratchFile, state, until, withControl} from './lib.mjs';
@@ -55,6 +55,26 @@ async function opening(browser, name) {
   execFileSync('zip', ['-qj', archive, folder, GAME]);
   await drop(['both.zip', readFileSync(archive)]);
   await until(page, `${name}: a zip of two is dropped`, 'games', '2');
+  // Each file that is an archive inside an archive is named, as the program does it.
+  writeFileSync(`${folder}.gz`, gzipSync(sample));
+  execFileSync('zip', ['-qj', `${folder}.more.zip`, folder, `${folder}.gz`, archive]);
+  await drop(['more.zip', readFileSync(`${folder}.more.zip`)]);
+  await until(page, `${name}: a zip with archives in it is dropped`, 'games', '1');
+  check(`${name}: each archive in it is named`, (await state(page)).message,
+    ['one.punct.gz', 'one.punct.zip'].map((inside) => `more.zip:${inside} is an archive inside an archive; unpack it first`).join('; '));
+  execFileSync('zip', ['-qj', `${folder}.only.zip`, `${folder}.gz`]);
+  await drop(['only.zip', readFileSync(`${folder}.only.zip`)]);
+  await until(page, `${name}: a zip with nothing else`, 'message', 'only.zip:one.punct.gz is an archive inside an archive; unpack it first');
+  const joined = Buffer.concat([gzipSync(`${sample}\n`), gzipSync('\n'), gzipSync(sample)]);
+  await drop(['joined.gz', joined]);
+  await until(page, `${name}: a gzip file of several members`, 'games', '2');
+  await drop(['cut.gz', joined.subarray(0, -5)]);
+  await page.waitForFunction(() => document.getElementById('punct').dataset.message.startsWith('cut.gz: '));
+  check(`${name}: one that is cut changes nothing`, (await state(page)).games, '2');
+  await drop(['wide.punct', Buffer.from(`\ufeff${sample}`, 'utf16le')]);
+  await page.waitForFunction(() => document.getElementById('punct').dataset.message.startsWith('wide.punct: no games in this file'));
+  check(`${name}: UTF-16 is named: ${(await state(page)).message}`, (await state(page)).message,
+    'wide.punct: no games in this file (the file is UTF-16, but only UTF-8 is read; convert it with iconv -f UTF-16 -t UTF-8)');
   // What is opened last is what is open, however long the other takes.
   const counts = await page.evaluate((text) => Promise.all([
     window.punct.load(`${text}\n`.repeat(220), 'long.punct'), window.punct.load(text, 'short.punct')]).then((lists) =>

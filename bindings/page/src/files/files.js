@@ -74,11 +74,48 @@ function startsWith(bytes, start) {
   return start.every((byte, i) => bytes[i] === byte);
 }
 
+const GZIP = [0x1f, 0x8b];
+const ZIP = [0x50, 0x4b, 3, 4];
+/** Endings of names of archives and packed files, whether they are read here or not, as the program knows them. */
+const PACKED = /\.(gz|xz|zst|bz2|zip|zzz|tar|tgz|txz|tzst|taz|tbz2)$/i;
+/** So many places of a gzip file may look like the begin of its next member and be none. */
+const MOST_FALSE_BEGINS = 100;
+
+/** Unpacks gzip: browsers take one member, and files have several where they were joined. @param {Uint8Array} bytes @returns {Promise<Uint8Array<ArrayBuffer>>} */
+async function unpackGzip(bytes) {
+  /** @type {BlobPart[]} */
+  const parts = [];
+  let size = 0;
+  let left = MOST_FALSE_BEGINS;
+  for (let start = 0, end = bytes.length; start < bytes.length;) {
+    try {
+      const part = await unpack(bytes.subarray(start, end), 'gzip');
+      parts.push(part);
+      size += part.length;
+      [start, end] = [end, bytes.length];
+    } catch (error) {
+      // A stream fails by its type; what is too large says so.
+      if (!(error instanceof TypeError)) throw error;
+      end = end === bytes.length ? nextGzip(bytes, start + 1) : nextGzip(bytes, end + 1);
+      if (end === bytes.length || --left < 0) throw error;
+    }
+    if (size > MOST_BYTES) throw new Error(word('unpacks_to_more', {n: MOST_BYTES >> 20}));
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
+}
+
+/** Where the next member of a gzip file may begin; its end where none may. @param {Uint8Array} bytes @param {number} from @returns {number} */
+function nextGzip(bytes, from) {
+  let at = bytes.indexOf(GZIP[0], from);
+  while (at >= 0 && !startsWith(bytes.subarray(at), [...GZIP, 8])) at = bytes.indexOf(GZIP[0], at + 1);
+  return at < 0 ? bytes.length : at;
+}
+
 /**
- * The files in a zip, as its central directory lists them.
- * @param {OpenFile} zip @param {(name: string) => boolean} wanted @returns {Promise<OpenFile[]>}
+ * The files in a zip, as its central directory lists them; a sentence for each that is an archive itself.
+ * @param {OpenFile} zip @param {(name: string) => boolean} wanted @param {string[]} troubles @returns {Promise<OpenFile[]>}
  */
-async function filesInZip(zip, wanted) {
+async function filesInZip(zip, wanted, troubles) {
   const bytes = zip.bytes;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   let end = bytes.length - 22;
@@ -92,7 +129,9 @@ async function filesInZip(zip, wanted) {
     if (view.getUint32(at, true) !== 0x02014b50) throw new Error(word('zip_damaged'));
     const lengths = [28, 30, 32].map((field) => view.getUint16(at + field, true));
     const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + lengths[0]));
-    if (wanted(name)) {
+    const whole = `${zip.name}:${name}`;
+    if (!isSideFile(name) && PACKED.test(name)) troubles.push(word('nested_archive', {name: whole}));
+    else if (!isSideFile(name) && wanted(name)) {
       const method = view.getUint16(at + 10, true);
       const packed = view.getUint32(at + 20, true);
       const local = view.getUint32(at + 42, true);
@@ -102,26 +141,30 @@ async function filesInZip(zip, wanted) {
       const plain = method === 0 ? data : await unpack(data, 'deflate-raw');
       size += plain.length;
       if (size > MOST_BYTES) throw new Error(word('unpacks_to_more', {n: MOST_BYTES >> 20}));
-      files.push({name: `${zip.name}:${name}`, bytes: plain});
+      if (startsWith(plain, GZIP) || startsWith(plain, ZIP)) troubles.push(word('nested_archive', {name: whole}));
+      else files.push({name: whole, bytes: plain});
     }
     at += 46 + lengths[0] + lengths[1] + lengths[2];
   }
   return files;
 }
 
+/** What a Mac adds to an archive. @param {string} name */
+const isSideFile = (name) => /(^|\/)(__MACOSX\/|\._)/.test(name);
+
 /**
  * A file as it was given, or the files in it.
- * @param {OpenFile} file @param {About} about @returns {Promise<OpenFile[]>}
+ * @param {OpenFile} file @param {About} about @param {string[]} [troubles] gets a sentence for each file in it that is left out @returns {Promise<OpenFile[]>}
  */
-export async function unpacked(file, about) {
+export async function unpacked(file, about, troubles = []) {
   const endings = about.formats.flatMap((format) => format.endings);
-  const wanted = (/** @type {string} */ name) =>
-    !/(^|\/)(__MACOSX\/|\._)/.test(name) && endings.some((ending) => name.toLowerCase().endsWith(ending));
+  const wanted = (/** @type {string} */ name) => endings.some((ending) => name.toLowerCase().endsWith(ending));
   if (file.bytes.length > MOST_BYTES) throw new Error(word('larger_than', {n: MOST_BYTES >> 20}));
-  if (startsWith(file.bytes, [0x1f, 0x8b])) return [{name: file.name, bytes: await unpack(file.bytes, 'gzip')}];
-  if (!startsWith(file.bytes, [0x50, 0x4b, 3, 4])) return [file];
-  const files = await filesInZip(file, wanted);
-  if (!files.length) throw new Error(word('no_games_in_archive'));
+  if (startsWith(file.bytes, GZIP)) return [{name: file.name, bytes: await unpackGzip(file.bytes)}];
+  if (!startsWith(file.bytes, ZIP)) return [file];
+  const before = troubles.length;
+  const files = await filesInZip(file, wanted, troubles);
+  if (!files.length && troubles.length === before) throw new Error(word('no_games_in_archive'));
   return files;
 }
 

@@ -41,7 +41,7 @@ async function readFiles(page, files, asIs = false) {
   model.engine.call('allow_no_change', state.allowNoChange ? 1 : 0);
   for (const given of files) {
     try {
-      for (const file of asIs ? [given] : await unpacked(given, model.about)) await readFile(page, file, contents);
+      for (const file of asIs ? [given] : await unpacked(given, model.about, contents.troubles)) await readFile(page, file, contents);
     } catch (error) {
       contents.troubles.push(`${given.name}: ${sentenceOf(error)}`);
       // A module that has stopped, out of memory, answers no more: another takes its place.
@@ -49,6 +49,12 @@ async function readFiles(page, files, asIs = false) {
     }
   }
   return contents;
+}
+
+/** A sentence for a file without games, with the first error in it, as the engine says it. @param {OpenFile} file @param {Finding[]} strays @returns {string} */
+function noGames({name}, strays) {
+  const error = strays.find(({severity}) => severity === 'error');
+  return word('no_games_in', {name}) + (error ? ` (${error.message})` : '');
 }
 
 /** @param {Page} page @param {OpenFile} file @param {Contents} contents */
@@ -70,7 +76,7 @@ async function readFile(page, file, contents) {
     : await workThrough(engine, 'scan', {name: file.name, allowNoChange: allow}, file.bytes, tell);
   const entries = rows.map((row) => entryOf(file, format, row));
   if (error) contents.troubles.push(error);
-  else if (!rows.length) contents.troubles.push(word('no_games_in', {name: file.name}));
+  else if (!rows.length) contents.troubles.push(noGames(file, strays));
   else if (entries.every((entry) => page.model.isNoRecord(entry))) contents.troubles.push(word('no_record_in', {name: file.name}));
   else {
     contents.entries.push(...entries);
