@@ -127,6 +127,13 @@ const paste = (page, text) => page.evaluate((words) => {
   document.body.dispatchEvent(event);
 }, text);
 
+/** Waits until so many changed games are stored, with the address that is shown: on a busy machine, the page comes to rest later. */
+const atRest = (page, count) => page.waitForFunction((wanted) => {
+  const key = Object.keys(sessionStorage).find((each) => each.startsWith('punct.draft '));
+  const {hash, games} = key ? JSON.parse(sessionStorage.getItem(key)) : {games: []};
+  return hash === location.hash && games.length === wanted && games.every(({edits}) => edits.length);
+}, {timeout: 60000}, count);
+
 /** Ways to several changed games, in files that are there again after a reload and in ones that are not. */
 const LISTS = {
   'a file that was opened twice': async (page) => {
@@ -171,6 +178,7 @@ async function severalChanged(browser, name) {
       page.on('dialog', (dialog) => void dialog.accept());
       const all = await make(page);
       check(`${name}: ${way}: the list`, await listed(page), all);
+      await atRest(page, all.filter((each) => !/K3/.test(each)).length);
       if (isOld) {
         await page.evaluateOnNewDocument(() => {
           const key = Object.keys(sessionStorage).find((each) => each.startsWith('punct.draft'));
