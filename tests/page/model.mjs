@@ -8,6 +8,7 @@ import {Engine, START, workThrough} from '../../bindings/page/src/engine/engine.
 import {base64url, bytesOfBase64, unpacked} from '../../bindings/page/src/files/files.js';
 import {sortedEntries} from '../../bindings/page/src/panels/games.js';
 import {bytesOfBase91, unpackLzma} from '../../bindings/page/src/engine/lzma.js';
+import {History} from '../../bindings/page/src/state/history.js';
 import {entryOf, isUnsaved, Model} from '../../bindings/page/src/state/model.js';
 import {word} from '../../bindings/page/src/words.js';
 import {BOARD, check, finish, numbers, punct, ROOT, scratchFile} from './lib.mjs';
@@ -169,6 +170,43 @@ async function manyOfOnePart() {
   check('and come back with one copy of it', restored.every(({file: {bytes}}) => bytes === restored[0].file.bytes));
 }
 
+/** Many changes of a large game take no more memory than there is: the oldest are forgotten, in the engine and in the page alike. */
+async function largeGames() {
+  const {mostCopied} = History;
+  History.mostCopied = 1 << 20;
+  const model = await newModel();
+  const large = `1. E@K3,K4,K5 {${'words '.repeat(2500)}} T@F9,F10,G10 *\n\n`;
+  const {entries, strays} = await entriesOf(model, large + large + VARIED);
+  model.replace(entries, strays, undefined);
+  const nagsOf = (of, entry) => {
+    of.show(entry);
+    return (of.text.nodes[0].nags || []).join();
+  };
+  for (let i = 1; i <= 99; ++i) {
+    const entry = entries[i % 2];
+    if (model.entry !== entry) model.show(entry);
+    check(`large games: change ${i}`, model.edit('nags', 0, String(i)).ok);
+  }
+  const steps = model.history.done.length;
+  check(`large games: some steps are left, and some forgotten: ${steps}`, steps > 20 && steps < 99);
+  check('large games: as they were changed last', entries.slice(0, 2).map((entry) => nagsOf(model, entry)), ['98', '99']);
+  for (let left = 5; left > 0; --left) model.turnBack('undo');
+  const nags = ['94', '93'];
+  check('large games: some steps taken back', entries.slice(0, 2).map((entry) => nagsOf(model, entry)), nags);
+  const drafts = entries.slice(0, 2).map((entry) => model.draftOf(entry));
+  for (let left = steps - 5; left > 0; --left) check(`large games: ${left} are left to take back`, model.turnBack('undo'));
+  check('large games: all that is remembered is taken back', entries.slice(0, 2).map((entry) => nagsOf(model, entry)), [`${(99 - steps) & ~1}`, `${(98 - steps) | 1}`]);
+  check('large games: and nothing more', model.turnBack('undo'), false);
+  for (let left = steps; left > 0; --left) model.turnBack('redo');
+  check('large games: and made again', entries.slice(0, 2).map((entry) => nagsOf(model, entry)), ['98', '99']);
+  const again = await newModel();
+  const restored = again.restoreAll(drafts, 1);
+  check('large games: they come back', restored.map((entry) => nagsOf(again, entry)), nags);
+  check('large games: with what was taken back', [again.turnBack('redo'), nagsOf(again, restored[1])], [true, '95']);
+  check('large games: and what can be taken back', [again.turnBack('undo'), again.turnBack('undo'), nagsOf(again, restored[1])], [true, true, '91']);
+  History.mostCopied = mostCopied;
+}
+
 /** All games in one file are the bytes of `punct convert`. */
 async function allInOneFile() {
   const names = ['001', '002', '003'].map((number) => join(ROOT, `samples/games/text/game-${number}.punct`));
@@ -307,6 +345,7 @@ async function answers() {
 for (let seed = 1; seed <= 25; ++seed) await undoAndRedo(seed);
 for (let seed = 1; seed <= 8; ++seed) await keptWork(seed);
 await manyOfOnePart();
+await largeGames();
 await allInOneFile();
 await noRecords();
 addresses();

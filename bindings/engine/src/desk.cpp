@@ -378,6 +378,14 @@ std::string Desk::edit(std::string_view change, NodeIndex node, std::string_view
 
 bool Desk::undo() { return inner_->swap_with(inner_->done, inner_->undone); }
 bool Desk::redo() { return inner_->swap_with(inner_->undone, inner_->done); }
+void Desk::forget(std::size_t undos, std::size_t redos) {
+  const auto keep_last = [](std::vector<Inner::Version>& versions, std::size_t count) {
+    const std::size_t gone = versions.size() - std::min(versions.size(), count);
+    versions.erase(versions.begin(), versions.begin() + static_cast<std::ptrdiff_t>(gone));
+  };
+  keep_last(inner_->done, undos);
+  keep_last(inner_->undone, redos);
+}
 
 std::string Desk::record(std::string_view format) const {
   std::string file;

@@ -50,6 +50,8 @@ export class Engine {
     this.module = module;
     /** @private @type {any} */
     this.exports = null;
+    /** How many bytes the last answer had. */
+    this.answered = 0;
     /** The regular expression that was asked about last. @private @type {{written: string | null, read: RegExp | null}} */
     this.pattern = {written: null, read: null};
     /** @private */
@@ -123,7 +125,8 @@ export class Engine {
     exports['punct_' + name](...numbers);
     for (const at of taken) exports.punct_drop(at);
     const start = exports.punct_answer();
-    return this.decoder.decode(this.memory().subarray(start, start + exports.punct_answer_size()));
+    this.answered = exports.punct_answer_size();
+    return this.decoder.decode(this.memory().subarray(start, start + this.answered));
   }
 
   /** Whether a text contains what a regular expression describes: 1 or 0, or -1 if it cannot be read. @private @param {number[]} at the addresses and sizes of both */

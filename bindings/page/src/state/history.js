@@ -24,6 +24,8 @@ export class Step {
     /** @type {[number, number]} */
     this.versions = versions;
     this.isMove = isMove;
+    /** The memory that the engine's copy of the game takes. */
+    this.copied = 0;
   }
 
   /** Begins where an earlier step began. @param {Step} earlier */
@@ -41,6 +43,9 @@ export function areMoveAndAnswer(move, answer) {
 }
 
 export class History {
+  /** The engine keeps a copy of the game for each step; all copies take no more memory than this, as far as what it answers of a game tells. */
+  static mostCopied = 256 << 20;
+
   constructor() {
     /** @type {Step[]} */
     this.done = [];
@@ -66,11 +71,30 @@ export class History {
     return step;
   }
 
-  /** @param {Step} step */
+  /** Adds a step; gives the games of which the engine keeps more than the steps that are left. @param {Step} step @returns {Set<Entry>} */
   add(step) {
+    const gone = this.undone;
     this.done.push(step);
     this.undone = [];
-    while (this.done.length > MOST_STEPS || this.bytes() > MOST_BYTES) this.done.shift();
+    return this.shorten(gone);
+  }
+
+  /** Forgets the oldest steps where all of them take too much; gives the games that they and those that are gone changed. @param {Step[]} [gone] @returns {Set<Entry>} */
+  shorten(gone = []) {
+    const {done} = this;
+    let copied = done.reduce((sum, step) => sum + step.copied, 0);
+    let count = 0;
+    // The last step can be taken back, however large its game is.
+    for (; done.length - count > MOST_STEPS || (copied > History.mostCopied && done.length - count > 1); ++count) copied -= done[count].copied;
+    const forgotten = [...gone, ...done.splice(0, count)];
+    while (this.bytes() > MOST_BYTES) forgotten.push(.../** @type {Step[]} */ ([done.shift()]));
+    return new Set(forgotten.flatMap(({entry}) => entry || []));
+  }
+
+  /** How many steps that were made, and how many that were taken back, changed a game. @param {Entry} changed @returns {[number, number]} */
+  countsOf(changed) {
+    const count = (/** @type {Step[]} */ steps) => steps.filter(({entry}) => entry === changed).length;
+    return [count(this.done), count(this.undone)];
   }
 
   /** The memory of the files that the lists before the last one hold. @private @returns {number} */

@@ -50,6 +50,23 @@ function isChanged(entry) {
   return entry.version > 0 || entry.edits.length > 0;
 }
 
+/** The changes that hold, and those that were taken back and can be made again, the next one first. @param {Edit[]} edits @returns {{done: Edit[], undone: Edit[]}} */
+function lastingEdits(edits) {
+  /** @type {Edit[]} */
+  const done = [];
+  /** @type {Edit[]} */
+  let undone = [];
+  for (const edit of edits) {
+    if (edit.change === 'undo') undone.push(...done.splice(-1));
+    else if (edit.change === 'redo') done.push(...undone.splice(-1));
+    else {
+      done.push(edit);
+      undone = [];
+    }
+  }
+  return {done, undone: undone.reverse()};
+}
+
 /** What a reader of records would look for, however faulty the record is: an added piece or a jump, the marks of our
     formats, the site's name of the game. */
 const LIKE_A_RECORD = /[TCELMR]@[A-Q]\d|[A-Q]\d\d?-[A-Q]\d|"format"\s*:\s*"punct"|"dots"\s*:\s*\[|<punct\s|\sdots="|\bSU\s*\[\s*[Pp]unct/;
@@ -76,6 +93,8 @@ export class Model {
     this.node = START;
     /** @type {GameText} */
     this.text = engine.ask('game');
+    /** The memory that a copy of the game takes: no less than what the engine answers of it. @private */
+    this.size = engine.answered;
     /** @type {Spot} */
     this.spot = engine.ask('at', START);
     /** The nodes of the line shown, from its first move, up to its last legal one. @type {number[]} */
@@ -168,7 +187,14 @@ export class Model {
 
   /** @private @param {Listing} before @param {Place} from @param {Entry | null} entry @param {[number, number]} [versions] @param {boolean} [isMove] */
   remember(before, from, entry, versions = [0, 0], isMove = false) {
-    this.history.add(new Step(before, this.listing(), from, this.place(), entry, versions, isMove));
+    const step = new Step(before, this.listing(), from, this.place(), entry, versions, isMove);
+    if (entry) step.copied = this.size;
+    this.forget(this.history.add(step));
+  }
+
+  /** Lets the engine forget what can no longer be taken back or made again of games. @private @param {Iterable<Entry>} entries @param {History} [history] */
+  forget(entries, history = this.history) {
+    for (const entry of entries) this.engine.call('forget', entry.id, ...history.countsOf(entry));
   }
 
   /** @param {number} number from 1 @returns {boolean} */
@@ -206,6 +232,7 @@ export class Model {
   /** The tree, after the game or a change of it. */
   readTree() {
     this.text = this.engine.ask('game');
+    this.size = this.engine.answered;
     const nodes = this.text.nodes;
     this.before = new Array(nodes.length).fill(START);
     this.instead = new Map();
@@ -573,30 +600,43 @@ export class Model {
     const {undone} = all.find(({entry}) => entry === restored[shown]) || {undone: []};
     for (const step of [...steps, ...undone]) Object.assign(step, {before: listing, after: listing});
     Object.assign(this.history, {done: steps, undone});
+    this.history.shorten();
+    this.forget(restored);
     return restored;
   }
 
   /** Shows a game of which the engine knows nothing yet, with all that was done to it; gives what can be taken back. @private @param {Entry} entry @returns {History} */
   repeat(entry) {
     this.show(entry);
+    // So that the engine can be told to forget what is too much of it.
+    this.engine.call('keep', entry.id);
     const history = new History();
     const listing = this.listing();
-    for (const {change, node, words} of entry.edits) {
-      if (change === 'undo' || change === 'redo') {
-        this.engine.ask('turn_back', change === 'redo' ? 1 : 0);
-        const step = history.turn(change);
-        if (step) entry.version = step.versions[change === 'redo' ? 1 : 0];
-        this.readTree();
-        continue;
-      }
-      const from = this.placeOf(node);
+    const {done, undone} = lastingEdits(entry.edits);
+    const all = [...done, ...undone];
+    const start = {entry, line: '', ply: 0};
+    let isStale = false;
+    all.forEach(({change, node, words}, i) => {
+      // The steps of a large game that will be forgotten are made without a look at it.
+      const isRead = i >= done.length || (all.length - i) * this.size <= History.mostCopied;
+      if (isRead && isStale) this.readTree();
+      isStale = !isRead;
+      const from = isRead ? this.placeOf(node) : start;
       const answer = change === 'play' ? this.engine.ask('play', node, words) : this.engine.ask('edit', change, node, words);
-      this.readTree();
+      if (isRead) this.readTree();
       const versions = /** @type {[number, number]} */ ([entry.version, ++this.versions]);
       entry.version = versions[1];
-      history.add(new Step(listing, listing, from, this.placeOf(answer.node), entry, versions, change === 'play'));
+      const step = new Step(listing, listing, from, isRead ? this.placeOf(answer.node) : start, entry, versions, change === 'play');
+      step.copied = this.size;
+      // What is to be taken back now must not be forgotten.
+      if (i < done.length) this.forget(history.add(step), history);
+      else history.done.push(step);
+    });
+    for (let count = undone.length; count > 0; --count) {
+      this.engine.ask('turn_back', 0);
+      const step = history.turn('undo');
+      if (step) entry.version = step.versions[0];
     }
-    this.engine.call('keep', entry.id);
     this.takeGame();
     this.updateRow();
     return history;
@@ -616,6 +656,7 @@ export class Model {
       const {version} = entry;
       if (entry.edits.length) this.repeat(entry);
       entry.version = version;
+      this.forget([entry]);
     }
     this.show(shown.entry);
     this.goToPlace(shown);

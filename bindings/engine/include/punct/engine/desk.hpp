@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <string>
@@ -60,6 +61,8 @@ class Desk {
   /// Takes the last change back, or makes the one again that was taken back. False if there is none.
   bool undo();
   bool redo();
+  /// Forgets changes, so that at most so many can still be taken back, and so many made again: the nearest ones.
+  void forget(std::size_t undos, std::size_t redos);
 
   /// What `punct convert` writes for a file that holds this game alone: bytes of the format.
   [[nodiscard]] std::string record(std::string_view format) const;
