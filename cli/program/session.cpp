@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "program/session.hpp"
 
+#include <algorithm>
 #include <cstdio>
 
 #include "program/terminal.hpp"
+#include "punct/formats/archive.hpp"
 #include "punct/system.hpp"
 
 namespace punct::cli {
@@ -37,8 +39,7 @@ std::string reason_of(const Unread& unread) {
 }
 
 void Session::unread(const Unread& unread) {
-  const bool is_of_another_kind = unread.kind == Unread::Kind::passed_over || unread.kind == Unread::Kind::no_file;
-  passed_over_member_ |= is_of_another_kind && !system::status_of(unread.name).exists();
+  if (unread.kind == Unread::Kind::passed_over || unread.kind == Unread::Kind::no_file) note_archive_of(unread.name);
   switch (unread.kind) {
     case Unread::Kind::io:
     case Unread::Kind::unknown_format:
@@ -48,6 +49,23 @@ void Session::unread(const Unread& unread) {
     case Unread::Kind::no_file:
     case Unread::Kind::again: warn(unread.why, unread.name); return;
   }
+}
+
+// The name of a member is that of its archive, a colon, and its name inside.
+void Session::note_archive_of(std::string_view member) {
+  for (std::size_t colon = member.find(':'); colon != std::string_view::npos; colon = member.find(':', colon + 1)) {
+    const std::string archive(member.substr(0, colon));
+    if (!system::status_of(archive).is_file()) continue;
+    const std::string_view inside = member.substr(colon + 1);
+    if (!formats::is_side_file(inside) && system::last_part(inside) != ".DS_Store") archives_.insert(archive);
+    return;
+  }
+}
+
+bool Session::holds_other_files(const std::string& file) const {
+  const system::FileStatus own = system::status_of(file);
+  return std::any_of(archives_.begin(), archives_.end(),
+                     [&](const std::string& archive) { return own.is_same_file(system::status_of(archive)); });
 }
 
 void Session::begins(const Source& source) {

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -59,8 +60,9 @@ class Session : public Events {
   void saw_games(std::uint64_t games) noexcept;
   /// Whether sources were read and none had a game.
   [[nodiscard]] bool saw_no_game() const noexcept { return saw_games_ == false; }
-  /// Whether an archive held what is no file of games, so that a copy of its games would lack it.
-  [[nodiscard]] bool passed_over_member() const noexcept { return passed_over_member_; }
+  /// Whether this file is an archive that was read, with members that are no files of games, so that a copy of its
+  /// games would lack them. A Mac's side files do not count.
+  [[nodiscard]] bool holds_other_files(const std::string& file) const;
   /// Prints what is being done; only with `-v`.
   void note(std::string_view sentence, std::string_view file = {});
 
@@ -74,6 +76,7 @@ class Session : public Events {
   void flush();
 
  private:
+  void note_archive_of(std::string_view member);
   void say(std::string_view severity, std::string_view code, std::string_view file, std::string_view sentence);
 
   std::string tool_;
@@ -85,7 +88,8 @@ class Session : public Events {
   ExitStatus status_ = ExitStatus::ok;
   // Whether any game was seen; empty until games are looked for.
   std::optional<bool> saw_games_;
-  bool passed_over_member_ = false;
+  // Archives of which members were passed over.
+  std::set<std::string> archives_;
 };
 
 }  // namespace punct::cli

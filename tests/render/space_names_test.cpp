@@ -91,6 +91,18 @@ TEST(SpaceNames, GiveWayToMarksOnTheirSpaces) {
 }
 
 /// A board without room for names on its spaces has those of the edge.
+TEST(SpaceNames, StayBesideLabelsThatStandElsewhere) {
+  Diagram diagram = diagram_of("standard w wT@J10,J9,K10 bT@L9,L8,M9 wE@I7,J7,K7");
+  diagram.crop = *parse_spaces("K9+3");
+  for (const char* const name : {"K8", "L10"}) {
+    const Space space = *Space::parse(name);
+    diagram.marks = {LabelMark{space, "the threatened space"}};
+    EXPECT_TRUE(has_name(layout(diagram), name)) << name;
+    diagram.marks = {LabelMark{space, "1"}};
+    EXPECT_FALSE(has_name(layout(diagram), name)) << name;
+  }
+}
+
 TEST(SpaceNames, GiveWayToThoseOfTheEdgeOnSmallBoards) {
   Diagram diagram;
   diagram.coordinates = Coordinates::spaces;

@@ -118,8 +118,8 @@ EMSCRIPTEN_KEEPALIVE void punct_edit(const char* change, std::size_t change_size
 EMSCRIPTEN_KEEPALIVE void punct_turn_back(std::uint32_t redo) {
   answer(truth(redo != 0 ? engine().desk->redo() : engine().desk->undo()));
 }
-// Forgets changes of a game that is kept, but for so many that can be taken back and made again: the page knows which of
-// the changes of all games these are.
+// Forgets changes of a game that is kept, but for so many that can be taken back and made again: the page knows which
+// of the changes of all games these are.
 EMSCRIPTEN_KEEPALIVE void punct_forget(std::uint32_t number, std::uint32_t undos, std::uint32_t redos) {
   const auto found = engine().kept.find(number);
   if (found != engine().kept.end()) found->second.forget(undos, redos);

@@ -9,16 +9,14 @@
 #include "program/output/name_pattern.hpp"
 #include "punct/collections/values.hpp"
 #include "punct/formats/games.hpp"
-#include "punct/outcome.hpp"
+#include "punct/record.hpp"
 #include "punct/system.hpp"
-#include "punct/text/words.hpp"
 #include "values/kinds.hpp"
 
 namespace punct::cli {
 namespace {
 
 constexpr std::size_t kDigitsOfGame = 4;
-constexpr std::string_view kWhiteSpace = " \t\r\n";
 
 void add_warning(std::vector<Finding>& findings, std::string message) {
   Finding& finding = findings.emplace_back();
@@ -37,11 +35,20 @@ void add_new(std::vector<Finding>& findings, const std::vector<Finding>& changed
   }
 }
 
-// Whether the last word is a result. In the rest of a line after `;`, it is part of a comment.
-bool ends_with_result(std::string_view games) noexcept {
-  games = trimmed(games, kWhiteSpace);
-  const std::string_view line = games.substr(games.find_last_of("\r\n") + 1);
-  return result_named(line.substr(line.find_last_of(" \t") + 1)) && line.find(';') == std::string_view::npos;
+// Whether a tag stands at the start, behind which a game begins wherever it is found.
+bool begins_with_tag(std::string_view game) noexcept {
+  if (!game.starts_with('[')) return false;
+  const std::string_view name = game.substr(1, game.find_first_of(" \t\r\n\"", 1) - 1);
+  const std::size_t value = game.find_first_not_of(" \t", 1 + name.size());
+  return is_tag_name(name) && value != std::string_view::npos && value > 1 + name.size() && game[value] == '"';
+}
+
+bool are_two_games(std::string_view text) {
+  formats::ReadOptions options;
+  options.format = formats::Format::text;
+  options.limits.game_bytes = text.size();
+  const auto read = formats::read_games(text, {}, options);
+  return read && read->games.size() == 2;
 }
 
 // The spelling of a format may take more bytes than the game had where it was read.
@@ -116,19 +123,18 @@ std::string original_text(const GameView& view) {
   return text;
 }
 
-std::string_view GameSeam::before(std::string_view games) noexcept {
+std::string_view GameSeam::before(std::string_view game) {
   if (format_ != formats::Format::text) return {};
   // The tag says nothing: its value is not known.
   constexpr std::string_view kEmptyLineAndTag = "\n[Event \"?\"]\n\n";
   std::string_view seam;
-  if (has_game_) {
-    const bool begins_with_tag = trimmed(games, kWhiteSpace).starts_with('[');
-    seam = begins_with_tag || has_result_ ? kEmptyLineAndTag.substr(0, 1) : kEmptyLineAndTag;
-    if (ends_empty_) seam.remove_prefix(1);
+  if (!last_.empty()) {
+    const bool ends_empty = last_.ends_with("\n\n") || last_.ends_with("\n\r\n");
+    const std::string_view line = ends_empty ? "" : "\n";
+    const bool stay_two = begins_with_tag(game) || are_two_games(last_.append(line).append(game));
+    seam = stay_two ? line : kEmptyLineAndTag.substr(ends_empty ? 1 : 0);
   }
-  has_game_ = true;
-  ends_empty_ = games.ends_with("\n\n") || games.ends_with("\n\r\n");
-  has_result_ = ends_with_result(games);
+  last_ = game;
   return seam;
 }
 
@@ -269,10 +275,11 @@ void GamesOut::end_file() {
   if (!writer_ && options_.to) begin_file(*options_.to);
   if (writer_) output_.write(writer_->epilogue());
   if (written_ == 0) return output_.abandon();
-  const std::string_view lost = left_out_                       ? "not all games are kept"
-                                : drops_moves_                  ? "lines of positions hold no moves"
-                                : session_.passed_over_member() ? "it holds other files than those of games"
-                                                                : "";
+  const std::string_view lost = left_out_      ? "not all games are kept"
+                                : drops_moves_ ? "lines of positions hold no moves"
+                                : session_.holds_other_files(options_.output.file)
+                                    ? "it holds other files than those of games"
+                                    : "";
   if (!lost.empty() && is_also_input(session_.options(), options_.output.file)) {
     session_.fall_short(options_.output.file + ": not written: it is also the input, and " + std::string(lost));
     return output_.abandon();

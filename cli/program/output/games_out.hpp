@@ -58,20 +58,18 @@ struct WrittenGame {
 
 /// The bytes of a game in its source, without separators. GameView::bytes must be set.
 [[nodiscard]] std::string original_text(const GameView& view);
-/// What has to stand between the bytes of games besides the separator, so that they stay as many. A game in text ends with
-/// an empty line, but for the last of its file. It may lack a result, and the next may lack tags: its moves would then go
-/// on with those of the game before.
+/// What has to stand between the bytes of games besides the separator, so that they stay as many. A game in text ends
+/// with an empty line, but for the last of its file. It may lack a result, and the next may lack tags: its moves would
+/// then go on with those of the game before.
 class GameSeam {
  public:
   explicit GameSeam(formats::Format format = formats::Format::text) noexcept : format_(format) {}
-  /// What stands before these bytes, which begin with a game and end with a game, in a file.
-  [[nodiscard]] std::string_view before(std::string_view games) noexcept;
+  /// What stands before the bytes of the next game. Linear in it and the game before.
+  [[nodiscard]] std::string_view before(std::string_view game);
 
  private:
   formats::Format format_;
-  bool has_game_ = false;
-  bool ends_empty_ = false;
-  bool has_result_ = false;
+  std::string last_;
 };
 
 /// Writes single games for one worker.

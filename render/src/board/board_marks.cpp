@@ -97,6 +97,7 @@ BoardMarks::BoardMarks(const Pen& pen, const BoardView& view, const Diagram& dia
   for (const Shape& shape : pen.shapes()) {
     if (shape.role != Role::edge_label && shape.role != Role::edge_label_far && shape.role != Role::space_name)
       continue;
+    has_space_names_ |= shape.role == Role::space_name;
     const Text& name = std::get<Text>(shape.geometry);
     const double half = text_width(name.text, name.size) / 2;
     taken_.push_back({name.at.x - half, name.at.y - 0.73 * name.size, name.at.x + half, name.at.y});

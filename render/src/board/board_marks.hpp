@@ -31,6 +31,8 @@ class BoardMarks {
   void draw_above_ladders();
   /// The spaces whose ladders would be below the head of an arrow.
   [[nodiscard]] const SpaceSet& crowded() const noexcept { return crowded_; }
+  /// The empty spaces whose labels stand elsewhere, so that there is room for their names.
+  [[nodiscard]] SpaceSet spaces_beside_labels() const;
 
  private:
   struct Arrow {
@@ -87,6 +89,7 @@ class BoardMarks {
   // What labels keep clear of: the letters and numbers at the edge of the board, the names of spaces, the signs of
   // marks, and the heads of arrows.
   std::vector<Box> taken_;
+  bool has_space_names_ = false;
   // The middles of signs, and how far around them arrows are broken.
   std::vector<std::pair<Point, double>> sign_places_;
   std::vector<Label> labels_;

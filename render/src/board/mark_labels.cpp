@@ -17,6 +17,8 @@ namespace {
 
 // A label on its space covers the middle of the space and so much around it.
 constexpr double kOnSpace = 9;
+// Half of the room that the name of a space takes up.
+constexpr Point kNameReach{10, 5};
 // Half the height of a label of one line, and the distance between lines, as multiples of the size of its letters.
 constexpr double kReach = 0.79;
 constexpr double kLineSpacing = 1.2;
@@ -37,9 +39,9 @@ bool crosses(Point from, Point to, const Box& box) {
 
 }  // namespace
 
-// How many dots, names, marks, labels, and arrows to and from other spaces the box hides; names and marks that the line
-// to it only crosses count half. The result is twice that, or `enough` if it is at least as much, or if the box is not
-// whole in the picture.
+// How many dots, names, marks, labels, and arrows to and from other spaces the box hides; dots, names and marks that
+// the line to it only crosses count half. The result is twice that, or `enough` if it is at least as much, or if the
+// box is not whole in the picture.
 std::size_t BoardMarks::hidden_by(const Box& box, Space labeled, std::size_t enough) const {
   if (box.left < shown_.left || box.right > shown_.right || box.top < shown_.top || box.bottom > shown_.bottom)
     return enough;
@@ -67,8 +69,9 @@ std::size_t BoardMarks::hidden_by(const Box& box, Space labeled, std::size_t eno
     const bool has_signs = signs_.has_ladders && !diagram_.plain && !diagram_.stacks && levels > 1;
     const double high = has_signs ? std::max({r, 8.0, Ladders::reach(levels, signs_.ladder).y}) : r;
     const bool has_left = has_signs && (!arrows_.empty() || has_gap(position_.stack(space)));
-    if (overlap(box, {dot.x - (has_left ? 29 : r), dot.y - high, dot.x + (has_signs ? 29 : r), dot.y + high}))
-      hidden += 2;
+    const bool is_crossed = is_aside && space != labeled && crosses(at, center_of(box), box_around(dot, {r, r}));
+    const Box signs{dot.x - (has_left ? 29 : r), dot.y - high, dot.x + (has_signs ? 29 : r), dot.y + high};
+    hidden += overlap(box, signs) ? 2U : is_crossed ? 1U : 0U;
   });
   return hidden;
 }
@@ -116,13 +119,25 @@ void BoardMarks::plan_label(const LabelMark& mark) {
   labels_.push_back({&mark, best, std::move(lines)});
 }
 
-// Draws a line to a label beside its space. It ends at the rim of the dot there, or of its figure.
+SpaceSet BoardMarks::spaces_beside_labels() const {
+  SpaceSet spaces;
+  for (const Label& label : labels_) {
+    const Space space = label.mark->space;
+    const Box name = box_around(view_.at(space), kNameReach);
+    if (position_.top(space) == nullptr && !overlap(label.box, name)) spaces.insert(space);
+  }
+  return spaces;
+}
+
+// Draws a line to a label beside its space. It ends at the rim of the dot there, or of its figure, or at the name.
 void BoardMarks::draw_leader(const Label& label) {
   const Point at = view_.at(label.mark->space);
   const Point middle = center_of(label.box);
   if (overlap(label.box, box_around(at, {1, 1}))) return;
   keep_dots_near(middle, at);
-  const Path line = polyline({middle, at + unit(middle - at) * kept_radius(label.mark->space)});
+  const bool is_named = has_space_names_ && position_.top(label.mark->space) == nullptr;
+  const double kept = is_named ? kNameReach.x : kept_radius(label.mark->space);
+  const Path line = polyline({middle, at + unit(middle - at) * kept});
   pen_.path(Role::leader_casing, line);
   pen_.path(Role::leader, line);
 }

@@ -244,7 +244,6 @@ SpaceSet hidden_names(const BoardView& view, const Diagram& diagram) {
       for (std::size_t i = 1; i < path->spaces.size(); ++i) hide_line(path->spaces[i - 1], path->spaces[i]);
     if (const auto* const sign = std::get_if<SignMark>(&mark))
       for (const Space space : sign->spaces) hidden.insert(space);
-    if (const auto* const label = std::get_if<LabelMark>(&mark)) hidden.insert(label->space);
     if (const auto* const marker = std::get_if<RoundMarker>(&mark)) hidden.insert(marker->space);
   }
   return hidden;
@@ -260,11 +259,30 @@ Coordinates coordinates_of(const Diagram& diagram, const Signs& signs) {
   return is_too_small ? Coordinates::edge_one : wanted;
 }
 
-// Draws the names at the edge, or on the spaces; returns whether these.
+// The spaces that labels name: labels stand there if there is room for them.
+SpaceSet labeled_spaces(const Diagram& diagram) {
+  SpaceSet labeled;
+  for (const Mark& mark : diagram.marks)
+    if (const auto* const label = std::get_if<LabelMark>(&mark)) labeled.insert(label->space);
+  return labeled;
+}
+
+// Draws the names of spaces whose labels stand elsewhere.
+void draw_names_beside_labels(const Block& block, const BoardView& view, const Diagram& diagram, const Signs& signs,
+                              const SpaceSet& apart) {
+  SpaceSet others = hidden_names(view, diagram);
+  for (const Space space : kAllSpaces)
+    if (!apart.contains(space)) others.insert(space);
+  draw_space_names(block.pen, view, others, block.box, signs.space_name);
+}
+
+// Draws the names at the edge, or on the spaces but those with labels; returns whether these.
 bool draw_names(const Block& block, const BoardView& view, const Diagram& diagram, const Signs& signs) {
   const Coordinates place = coordinates_of(diagram, signs);
   if (place == Coordinates::spaces) {
-    draw_space_names(block.pen, view, hidden_names(view, diagram), block.box, signs.space_name);
+    SpaceSet hidden = hidden_names(view, diagram);
+    labeled_spaces(diagram).for_each([&hidden](Space space) { hidden.insert(space); });
+    draw_space_names(block.pen, view, hidden, block.box, signs.space_name);
     return true;
   }
   if (place == Coordinates::none) return false;
@@ -358,6 +376,7 @@ Block board_block(const Pen& pen, const BoardView& view, const Diagram& diagram)
   const bool are_unnamed = !diagram.crop.empty() && !on_spaces && diagram.coordinates != Coordinates::none;
   const Diagram marked = are_unnamed ? with_labels_of_insets(diagram) : diagram;
   BoardMarks marks(block.pen, view, marked, signs, on_dots, block.box);
+  if (on_spaces) draw_names_beside_labels(block, view, diagram, signs, marks.spaces_beside_labels());
   marks.draw_below_ladders();
   if (!diagram.plain && !diagram.stacks) draw_ladders(block.pen, view, diagram.position, signs, marks.crowded());
   marks.draw_above_ladders();
@@ -405,7 +424,7 @@ Scene layout(const Diagram& diagram) {
   page.put(board, {kMargin, kMargin});
   if (diagram.layers) put_layers(page, pen, view, diagram, board.height());
   if (!diagram.insets.empty()) put_insets(page, pen, diagram, panels);
-  if (diagram.stacks) {
+  if (diagram.stacks && !letters_of_stacks(view, diagram).empty()) {
     const double scale = scale_of(diagram);
     const double unit = key_size(page.inner_width() * scale) / scale;
     page.put_below(stacks_block(pen, view, diagram, page.inner_width() / unit, unit));
