@@ -127,6 +127,21 @@ TEST(Desk, UndoesAndRedoesEveryChange) {
   EXPECT_EQ(desk.record("text"), after);
 }
 
+TEST(Desk, ForgetsTheFarthestChanges) {
+  Desk desk = opened(kTree);
+  for (const char* const nag : {"1", "2", "3", "4"}) static_cast<void>(desk.edit("nags", 1, nag));
+  EXPECT_TRUE(desk.undo());
+  EXPECT_TRUE(desk.undo());
+  desk.forget(1, 1);
+  EXPECT_TRUE(desk.undo());
+  EXPECT_NE(desk.record("text").find("$1"), std::string::npos);
+  EXPECT_FALSE(desk.undo());
+  EXPECT_TRUE(desk.redo());
+  EXPECT_TRUE(desk.redo());
+  EXPECT_NE(desk.record("text").find("$3"), std::string::npos);
+  EXPECT_FALSE(desk.redo());
+}
+
 TEST(Desk, HasTheWarningsOfTheFileAgainOnceAChangeIsUndone) {
   Desk desk = opened("[White \"A\"]\n\n1. E@K3,K4,K5 T@F9,F10,G10 3. C@C5,C4,C6 *\n");
   const Json before = Json::parse(desk.game())["findings"];

@@ -180,13 +180,16 @@ async function severalChanged(browser, name) {
       check(`${name}: ${way}: the list`, await listed(page), all);
       await atRest(page, all.filter((each) => !/K3/.test(each)).length);
       if (isOld) {
-        await page.evaluateOnNewDocument(() => {
-          const key = Object.keys(sessionStorage).find((each) => each.startsWith('punct.draft'));
-          const draft = JSON.parse(sessionStorage.getItem(key));
-          const games = draft.games.map((game) => ({...game, from: undefined}));
-          sessionStorage.setItem(key, JSON.stringify({...draft, games, order: undefined}));
+        await page.evaluate(() => {
+          const {setItem} = Storage.prototype;
+          const withoutOrder = ({games, ...draft}) => ({...draft, order: undefined, games: games.map((game) => ({...game, from: undefined}))});
+          Storage.prototype.setItem = function (key, value) {
+            setItem.call(this, key, key.startsWith('punct.draft') ? JSON.stringify(withoutOrder(JSON.parse(value))) : value);
+          };
         });
       }
+      // A browser under load may reload an older address: the one of the link would show its record.
+      await page.waitForFunction(() => location.hash && !location.hash.includes('record='), {timeout: 60000});
       const {game} = await state(page);
       await reload(page);
       const again = await listed(page);
