@@ -127,7 +127,10 @@ const paste = (page, text) => page.evaluate((words) => {
   document.body.dispatchEvent(event);
 }, text);
 
-/** Waits until so many changed games are stored, with the address that is shown: on a busy machine, the page comes to rest later. */
+/**
+ * Waits until so many changed games are stored, with the address that is shown: a busy machine comes to rest later, and its browser may
+ * reload an older address, such as that of a link, whose record is then shown.
+ */
 const atRest = (page, count) => page.waitForFunction((wanted) => {
   const key = Object.keys(sessionStorage).find((each) => each.startsWith('punct.draft '));
   const {hash, games} = key ? JSON.parse(sessionStorage.getItem(key)) : {games: []};
@@ -188,8 +191,6 @@ async function severalChanged(browser, name) {
           };
         });
       }
-      // A browser under load may reload an older address: the one of the link would show its record.
-      await page.waitForFunction(() => location.hash && !location.hash.includes('record='), {timeout: 60000});
       const {game} = await state(page);
       await reload(page);
       const again = await listed(page);
