@@ -3,12 +3,12 @@
 
 #include <algorithm>
 #include <chrono>
+#include <utility>
 
 namespace punct::cli {
 namespace {
 
 constexpr std::uint64_t kFirstPositions = 2000;
-constexpr std::uint64_t kMostPositions = 1'000'000'000;
 // A search that is a little longer than the one before finds little more. One that is much longer may take more time
 // for each position, and what the clock stops has often found less than the one before.
 constexpr double kLeastGrowth = 1.5;
