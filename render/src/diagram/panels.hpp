@@ -73,8 +73,8 @@ using StackLetters = std::vector<std::pair<Space, std::string>>;
                                  double pixel);
 /// The detail to draw with; never `automatic`.
 [[nodiscard]] Detail detail_of(const Diagram& diagram);
-/// Whether letters of this size, in units, can be read in the picture. Smaller ones are noise in a thumbnail.
-[[nodiscard]] bool is_legible(const Diagram& diagram, double size);
+/// Whether letters of this size, in units, have at least so many pixels. Smaller ones are noise in a thumbnail.
+[[nodiscard]] bool is_legible(const Diagram& diagram, double size, double least_pixels = 6);
 
 /// The part of the board around the spaces of the crop; the whole board without a crop.
 [[nodiscard]] Box shown_part(const BoardView& view, const Diagram& diagram);
