@@ -10,6 +10,7 @@
 #include "program/for_each_game.hpp"
 #include "program/options/look_options.hpp"
 #include "program/output/name_pattern.hpp"
+#include "punct/formats/format.hpp"
 #include "punct/position_text.hpp"
 #include "punct/render/move_marks.hpp"
 #include "punct/system.hpp"
@@ -160,12 +161,18 @@ bool draw_positions(Session& session, const RenderOptions& options, Pictures& pi
   return pictures.add(joined(std::move(chosen), options));
 }
 
-// The diagram files of an input: the file itself, or those in a folder, sorted by name.
-std::vector<std::string> diagram_files(const std::string& input) {
+// The diagram files of an input: the file itself, or those in a folder, sorted by name. Games beside them, which are
+// not drawn, are reported.
+std::vector<std::string> diagram_files(Session& session, const std::string& input) {
   if (has_ending(input, ".diagram")) return {input};
   std::vector<std::string> files;
-  for (const std::string& name : system::content_of_folder(input).names)
+  bool has_games = false;
+  for (const std::string& name : system::content_of_folder(input).names) {
     if (has_ending(name, ".diagram")) files.push_back(system::joined(input, name));
+    has_games |= formats::format_by_ending(name).has_value();
+  }
+  if (has_games && !files.empty())
+    session.remark("only the diagram files in this folder are drawn; name its files of games to draw them", input);
   return files;
 }
 
@@ -177,7 +184,7 @@ struct Drawables {
   bool games = false;
 };
 
-Drawables drawables(const RenderOptions& options, const std::vector<std::string>& inputs) {
+Drawables drawables(Session& session, const RenderOptions& options, const std::vector<std::string>& inputs) {
   Drawables all;
   all.games = inputs.empty() && options.position.empty();
   for (const std::string& input : inputs) {
@@ -185,7 +192,7 @@ Drawables drawables(const RenderOptions& options, const std::vector<std::string>
       all.positions.push_back(input);
       continue;
     }
-    const std::vector<std::string> found = diagram_files(input);
+    const std::vector<std::string> found = diagram_files(session, input);
     all.diagrams.insert(all.diagrams.end(), found.begin(), found.end());
     all.games |= found.empty();
   }
@@ -281,7 +288,7 @@ bool read_with(Session& session, RenderOptions& options) {
 }
 
 ExitStatus run_render(Session& session, RenderOptions& options) {
-  const Drawables all = drawables(options, session.options().inputs);
+  const Drawables all = drawables(session, options, session.options().inputs);
   if (const std::string wrong = contradiction(options, session.options(), all); !wrong.empty()) {
     session.refuse_usage(wrong);
     return session.status();

@@ -316,7 +316,7 @@ void BoardMarks::draw_head(const Arrow& arrow) {
   const Point neck = arrow.tip - way * head;
   Path triangle = polygon({arrow.tip, neck + aside, neck - aside});
   pen_.path(Role::arrow_head_casing, triangle, arrow.tint);
-  pen_.path(Role::arrow, polyline({neck - way * 2, neck + way * 2}), arrow.tint);
+  pen_.path(Role::arrow, polyline({neck - way * 4, neck + way * 2}), arrow.tint);
   pen_.path(Role::arrow_head, std::move(triangle), arrow.tint);
 }
 

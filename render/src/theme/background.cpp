@@ -126,8 +126,11 @@ void widen_arrows(Theme& theme, double units, double points) {
   const auto width = [&theme](Role role) -> double& { return theme.styles[static_cast<std::size_t>(role)].width; };
   double& arrow = width(Role::arrow);
   arrow = std::max(arrow, std::min(width(Role::arrow_core) + 3 * pixel, most));
-  for (const auto& [role, line] : {std::pair{Role::arrow_casing, arrow}, std::pair{Role::arrow_head_casing, 0.0}})
-    width(role) = std::max(width(role), line + 2 * std::min(pixel * 1.2, 3.0));
+  // Where arrows cross, the gap beside the upper one has to be seen.
+  double& casing = width(Role::arrow_casing);
+  casing = std::max(casing, arrow + 2 * std::min(pixel * 2, 4.5));
+  double& around_head = width(Role::arrow_head_casing);
+  around_head = std::max(around_head, 2 * std::min(pixel * 1.2, 3.0));
 }
 
 }  // namespace
