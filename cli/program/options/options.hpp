@@ -53,6 +53,8 @@ struct CommonOptions : collections::FileOptions, collections::Request {
 struct OutputOptions {
   /// Empty for standard output.
   std::string file;
+  /// What messages call the file, if it is to have another name in the end.
+  std::string final_name{};
   /// Whether an existing file may be replaced.
   bool force = false;
   /// Whether the file is complete in itself; it is then written even if something else failed.

@@ -47,7 +47,9 @@ class Output {
   [[nodiscard]] std::string member_name() const;
   bool fail(std::string_view why);
   void discard() noexcept;
-  [[nodiscard]] std::string name() const { return descriptor_ == 1 ? "standard output" : options_.file; }
+  [[nodiscard]] std::string name() const {
+    return descriptor_ == 1 ? "standard output" : options_.final_name.empty() ? options_.file : options_.final_name;
+  }
 
   Session& session_;
   OutputOptions options_;

@@ -67,6 +67,7 @@ std::vector<std::vector<std::string>> names_of_parts(const std::vector<SplitSour
 }
 
 bool PartFolder::look() {
+  old_parts_.clear();
   const std::string manifest = path(kManifest);
   if (!system::status_of(manifest).exists()) return look_for_parts();
   if (!may_write(session_, {.file = manifest, .force = options_.force})) return false;
@@ -97,10 +98,55 @@ bool PartFolder::reads_no_old_part() {
 }
 
 bool PartFolder::may_write_all(const std::vector<std::vector<std::string>>& names) {
+  if (!may_write_part(kManifest)) return false;
   for (const auto& own : names)
     for (const std::string& name : own)
-      if (!may_write(session_, {.file = path(name), .force = options_.force})) return false;
+      if (!may_write_part(name)) return false;
   return true;
+}
+
+bool PartFolder::may_write_part(const std::string& name) {
+  const std::string file = path(name);
+  if (!may_write(session_, {.file = file, .force = options_.force})) return false;
+  if (!is_also_input(session_.options(), file)) return true;
+  session_.fall_short(file + ": not written: it is also the input");
+  return false;
+}
+
+// A process that is killed meanwhile leaves parts without a manifest, which no run takes for whole.
+bool PartFolder::put_in_place(const std::string& from, const std::vector<std::vector<std::string>>& names) {
+  system::keep_files(options_.folder);
+  const system::PuttingInPlace alone(options_.folder);
+  // Another run may have come first.
+  if (!look()) return false;
+  const std::string manifest = path(kManifest);
+  if (!system::delete_file(manifest) && errno != ENOENT) {
+    session_.fail_output(manifest, system::error_text());
+    return false;
+  }
+  for (const auto& own : names)
+    for (const std::string& name : own)
+      if (!put_in_place(from, name)) return false;
+  // Whoever finds the manifest finds all parts, after a power loss too.
+  system::keep_files(options_.folder);
+  if (!put_in_place(from, kManifest)) return false;
+  delete_old(names);
+  return true;
+}
+
+// If it fails, takes the new parts back.
+bool PartFolder::put_in_place(const std::string& from, const std::string& name) {
+  const bool is_new = !system::status_of(path(name)).exists();
+  if (system::put_in_place(system::joined(from, name), path(name), options_.force)) {
+    if (is_new) new_parts_.push_back(path(name));
+    return true;
+  }
+  if (errno == EEXIST)
+    session_.refuse_usage(path(name) + " was created in the meantime; use --force to replace it");
+  else
+    session_.fail_output(path(name), system::error_text());
+  for (const std::string& part : new_parts_) system::delete_file(part);
+  return false;
 }
 
 void PartFolder::delete_old(const std::vector<std::vector<std::string>>& names) {

@@ -32,17 +32,23 @@ class PartFolder {
   [[nodiscard]] bool look();
   /// False, with a report, if one of the files may not be written.
   [[nodiscard]] bool may_write_all(const std::vector<std::vector<std::string>>& names);
-  /// Deletes parts of the older run that this one has not written.
-  void delete_old(const std::vector<std::vector<std::string>>& names);
+  /// Gives the parts and the manifest, which are whole in the folder `from`, their place, and deletes the parts of the
+  /// older run that have no new one. False, with a report, if that fails.
+  bool put_in_place(const std::string& from, const std::vector<std::vector<std::string>>& names);
 
  private:
   [[nodiscard]] std::string path(const std::string& name) const { return system::joined(options_.folder, name); }
   bool look_for_parts();
   bool reads_no_old_part();
+  bool may_write_part(const std::string& name);
+  bool put_in_place(const std::string& from, const std::string& name);
+  void delete_old(const std::vector<std::vector<std::string>>& names);
 
   Session& session_;
   const SplitOptions& options_;
   std::set<std::string> old_parts_;
+  // Parts of this run that replaced no others.
+  std::vector<std::string> new_parts_;
 };
 
 }  // namespace punct::cli

@@ -28,7 +28,9 @@ namespace {
 // Reads the inputs again, one file at a time, and writes their pieces.
 class PartWriter {
  public:
-  PartWriter(Session& session, const SplitOptions& options) : session_(session), options_(options) {
+  // Writes into the folder `to`.
+  PartWriter(Session& session, const SplitOptions& options, const std::string& to)
+      : session_(session), options_(options), to_(to) {
     manifest_ = "{\"tool\":\"split\",\"version\":";
     append_json_string(manifest_, program_version());
     manifest_ += ",\"parts\":[";
@@ -60,15 +62,8 @@ class PartWriter {
     return false;
   }
 
-  // Takes new parts back, so that a run that failed leaves the folder as it was. Parts that replaced others stay.
-  void take_back() {
-    for (const std::string& file : new_parts_) system::delete_file(file);
-  }
-
   // False if the manifest cannot be written.
   bool write_manifest() {
-    // Whoever finds the manifest finds all parts, after a power loss too.
-    system::keep_files(options_.folder);
     OutputOptions options = output_options(kManifest);
     options.one_of_many = false;
     Output output(session_, options);
@@ -76,12 +71,12 @@ class PartWriter {
   }
 
  private:
-  [[nodiscard]] std::string in_folder(const std::string& file) const { return system::joined(options_.folder, file); }
+  [[nodiscard]] std::string in_folder(const std::string& file) const { return system::joined(to_, file); }
 
   [[nodiscard]] OutputOptions output_options(const std::string& file) const {
     OutputOptions output;
     output.file = in_folder(file);
-    output.force = options_.force;
+    output.final_name = system::joined(options_.folder, file);
     output.one_of_many = true;
     return output;
   }
@@ -98,15 +93,12 @@ class PartWriter {
 
   bool write_part(const std::string& file, const FilePiece& piece, const Frame& frame, const SplitSource& source,
                   formats::ByteSource& bytes) {
-    const bool is_new = !system::status_of(in_folder(file)).exists();
     Output output(session_, output_options(file));
     if (!output.open()) return false;
     output.write(frame.before);
     if (!copy(piece, source, bytes, output)) return fail(source.file.file);
     output.write(frame.after);
-    if (!output.finish()) return false;
-    if (is_new) new_parts_.push_back(in_folder(file));
-    return add_to_manifest(file, piece, frame, source);
+    return output.finish() && add_to_manifest(file, piece, frame, source);
   }
 
   // Copies a piece. Holds back its last 64 KiB or more until the end of its last game is known.
@@ -180,8 +172,8 @@ class PartWriter {
 
   Session& session_;
   const SplitOptions& options_;
+  const std::string& to_;
   std::string manifest_;
-  std::vector<std::string> new_parts_;
   bool first_ = true;
 };
 
@@ -225,12 +217,17 @@ void write_parts(Session& session, const SplitOptions& options, const std::vecto
                  PartFolder& folder, const KeptPipes& pipes) {
   const std::vector<std::vector<std::string>> names = names_of_parts(plan);
   if (!folder.may_write_all(names) || !make_folder(session, options.folder)) return;
-  PartWriter writer(session, options);
-  if (write_all(session, writer, plan, names, pipes) && writer.write_manifest()) {
-    folder.delete_old(names);
-  } else {
-    writer.take_back();
+  // A run that fails leaves the older one as it was.
+  std::vector<std::string> files{kManifest};
+  for (const auto& own : names) files.insert(files.end(), own.begin(), own.end());
+  const system::UnfinishedFolder unfinished(options.folder, std::move(files));
+  if (unfinished.name().empty()) {
+    session.fail_output(options.folder, system::error_text());
+    return;
   }
+  PartWriter writer(session, options, unfinished.name());
+  if (write_all(session, writer, plan, names, pipes) && writer.write_manifest())
+    folder.put_in_place(unfinished.name(), names);
 }
 
 ExitStatus run(Session& session, const SplitOptions& options) {

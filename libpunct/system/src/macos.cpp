@@ -9,6 +9,7 @@
 
 #include <mach-o/dyld.h>
 #include <pthread.h>
+#include <unistd.h>
 
 #include "posix.hpp"
 #include "punct/system.hpp"
@@ -24,6 +25,9 @@ const char* const kDescriptorsFolder = "/dev/fd";
 const char* const kModulesPrefix = "@rpath/";
 
 bool rename_to_free_name(const char* from, const char* to) noexcept { return renamex_np(from, to, RENAME_EXCL) == 0; }
+
+// Of one file system alone macOS cannot ask that.
+void keep_files(const std::string& /*folder*/) noexcept { sync(); }
 
 std::string name_of_program() {
   std::array<char, PATH_MAX> name{};

@@ -19,6 +19,7 @@
 #include <dirent.h>
 #include <fcntl.h>
 #include <pthread.h>
+#include <sys/file.h>
 #include <sys/ioctl.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -62,6 +63,16 @@ void remember_unfinished(const std::string& name) noexcept {
   unfinished_name.fill('\0');
   std::copy_n(name.begin(), std::min(name.size(), unfinished_name.size() - 1), unfinished_name.begin());
   unfinished_exists = 1;
+}
+
+// What ends a program that does not heed it, but for faults of the program.
+constexpr std::array kInterrupts{SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGXCPU, SIGALRM, SIGUSR1, SIGUSR2};
+
+sigset_t interrupts() noexcept {
+  sigset_t set;
+  sigemptyset(&set);
+  for (const int number : kInterrupts) sigaddset(&set, number);
+  return set;
 }
 
 // One thread ends the process. Another one may be about to create a file: that is waited for, and it creates no more.
@@ -115,15 +126,6 @@ std::filesystem::path followed(const std::string& name, Stop stop) {
   return at;
 }
 
-// `.NAME.PROCESS.punct-tmp` in the folder of the target; with a number behind that of the process at further tries.
-std::string name_beside(const std::string& target, int tries) {
-  const std::filesystem::path path(target);
-  const std::string own =
-      "." + std::to_string(getpid()) + (tries == 0 ? "" : "-" + std::to_string(tries)) + ".punct-tmp";
-  const std::string name = path.filename().string();
-  return (path.parent_path() / std::string(".").append(name, 0, NAME_MAX - 1 - own.size()).append(own)).string();
-}
-
 // Calls a function until no signal interrupts it.
 template <class Call>
 auto uninterrupted(Call call) noexcept {
@@ -142,6 +144,15 @@ bool report(const std::error_code& error) noexcept {
 
 void leave_nothing_behind() noexcept {
   if (unfinished_exists) unlink(unfinished_name.data());
+  delete_unfinished_folder();
+}
+
+std::string name_beside(const std::string& target, int tries) {
+  const std::filesystem::path path(target);
+  const std::string own =
+      "." + std::to_string(getpid()) + (tries == 0 ? "" : "-" + std::to_string(tries)) + std::string(kUnfinishedEnding);
+  const std::string name = path.filename().string();
+  return (path.parent_path() / std::string(".").append(name, 0, NAME_MAX - 1 - own.size()).append(own)).string();
 }
 
 std::string error_text() { return std::strerror(errno); }
@@ -301,6 +312,18 @@ void discard(const std::string& unfinished) noexcept {
   unfinished_exists = 0;
 }
 
+PuttingInPlace::PuttingInPlace(const std::string& folder) noexcept
+    : lock_(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)) {
+  if (lock_ >= 0) uninterrupted([this] { return flock(lock_, LOCK_EX); });
+  const sigset_t held = interrupts();
+  pthread_sigmask(SIG_BLOCK, &held, nullptr);
+}
+PuttingInPlace::~PuttingInPlace() {
+  if (lock_ >= 0) system::close(lock_);
+  const sigset_t held = interrupts();
+  pthread_sigmask(SIG_UNBLOCK, &held, nullptr);
+}
+
 FolderContent content_of_folder(const std::string& folder) {
   FolderContent content;
   // std::filesystem::directory_iterator ends the program where it has no memory.
@@ -322,7 +345,9 @@ bool create_folders(const std::string& folder) {
   return report(error);
 }
 
+bool make_folder(const std::string& folder) noexcept { return mkdir(folder.c_str(), 0777) == 0; }
 bool delete_file(const std::string& name) noexcept { return unlink(name.c_str()) == 0; }
+bool delete_folder(const std::string& name) noexcept { return rmdir(name.c_str()) == 0; }
 
 bool is_terminal(int descriptor) noexcept { return isatty(descriptor) == 1; }
 
@@ -340,7 +365,7 @@ std::vector<std::string> begin_program(int argc, char** argv) {
   // Writing then fails with an error.
   for (const int number : {SIGPIPE, SIGXFSZ}) std::signal(number, SIG_IGN);
   remember_first_thread();
-  for (const int number : {SIGINT, SIGTERM, SIGHUP}) {
+  for (const int number : kInterrupts) {
     struct sigaction before {};
     // If the parent process ignores a signal, as nohup does, keep ignoring it.
     if (sigaction(number, nullptr, &before) == 0 && before.sa_handler == SIG_IGN) continue;

@@ -207,6 +207,9 @@ void remember_unfinished(const std::wstring& path) noexcept {
   unfinished_exists = true;
 }
 
+// Whether interrupts wait.
+std::atomic<bool> is_putting_in_place{false};
+
 // How the console was before.
 UINT code_page = 0;
 DWORD console_mode = 0;
@@ -219,6 +222,8 @@ void restore_console() noexcept {
 
 // Ctrl-C, Ctrl-Break, a closed window, the end of the session. The system then ends the process.
 BOOL WINAPI on_interrupt(DWORD /*event*/) {
+  constexpr DWORD kPause = 10;
+  while (is_putting_in_place) Sleep(kPause);
   leave_nothing_behind();
   return FALSE;
 }
@@ -231,6 +236,7 @@ bool is_absolute(std::string_view name) noexcept {
 
 void leave_nothing_behind() noexcept {
   if (unfinished_exists) DeleteFileW(unfinished_path.data());
+  delete_unfinished_folder();
   restore_console();
 }
 
@@ -391,12 +397,17 @@ bool go_to(int descriptor, std::uint64_t place) noexcept {
   return SetFilePointerEx(handle_of(descriptor), to, nullptr, FILE_BEGIN) != 0 || fail();
 }
 
-UnfinishedFile create_beside(const std::string& target) {
-  const std::string own = "." + std::to_string(GetCurrentProcessId()) + ".punct-tmp";
+std::string name_beside(const std::string& target, int tries) {
+  const std::string own = "." + std::to_string(GetCurrentProcessId()) +
+                          (tries == 0 ? "" : "-" + std::to_string(tries)) + std::string(kUnfinishedEnding);
   const std::string_view last = last_part(target);
   std::wstring shown = wide(last);
   shown.resize(std::min(shown.size(), kLongestPart - 1 - own.size()));
-  std::string name = target.substr(0, target.size() - last.size()) + "." + narrow(shown) + own;
+  return target.substr(0, target.size() - last.size()) + "." + narrow(shown) + own;
+}
+
+UnfinishedFile create_beside(const std::string& target) {
+  std::string name = name_beside(target);
   const std::wstring path = native(name);
   remember_unfinished(path);
   const int descriptor = descriptor_of(opened(path, GENERIC_WRITE, CREATE_NEW, FILE_ATTRIBUTE_NORMAL));
@@ -438,6 +449,10 @@ void discard(const std::string& unfinished) noexcept {
   unfinished_exists = false;
 }
 
+// Windows has no locks for folders.
+PuttingInPlace::PuttingInPlace(const std::string& /*folder*/) noexcept { is_putting_in_place = true; }
+PuttingInPlace::~PuttingInPlace() { is_putting_in_place = false; }
+
 FolderContent content_of_folder(const std::string& folder) {
   FolderContent content;
   WIN32_FIND_DATAW found{};
@@ -474,6 +489,10 @@ bool create_folders(const std::string& folder) {
   return create_folders(outer) && (CreateDirectoryW(native(folder).c_str(), nullptr) != 0 || fail());
 }
 
+bool make_folder(const std::string& folder) noexcept {
+  return CreateDirectoryW(native(folder).c_str(), nullptr) != 0 || fail();
+}
+bool delete_folder(const std::string& name) noexcept { return RemoveDirectoryW(native(name).c_str()) != 0 || fail(); }
 bool delete_file(const std::string& name) noexcept { return DeleteFileW(native(name).c_str()) != 0 || fail(); }
 
 bool is_terminal(int descriptor) noexcept {

@@ -124,6 +124,8 @@ void Inputs::add_found(const std::string& path) {
   if (status.is_folder()) {
     if (system::is_link(path)) return pass_over("a link to a folder");
     if (formats::is_side_file(path + "/")) return pass_over("a Mac's side files");
+    if (system::UnfinishedFolder::is_name(system::last_part(path)))
+      return pass_over("left by an interrupted punct split");
     return add_folder(path);
   }
   if (status.kind == system::FileKind::none && system::is_link(path)) {

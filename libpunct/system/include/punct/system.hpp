@@ -123,6 +123,42 @@ bool put_in_place(const std::string& unfinished, const std::string& target, bool
 /// Deletes an unfinished file, which is closed.
 void discard(const std::string& unfinished) noexcept;
 
+/// A folder for files that will be put in place together. Only one can be known for an interrupt.
+class UnfinishedFolder {
+ public:
+  /// Makes `.punct.PROCESS.punct-tmp` in `folder`, for files of these names.
+  UnfinishedFolder(const std::string& folder, std::vector<std::string> files);
+  UnfinishedFolder(const UnfinishedFolder&) = delete;
+  UnfinishedFolder& operator=(const UnfinishedFolder&) = delete;
+  /// Deletes it, and those of its files that are still in it, as an interrupt does.
+  ~UnfinishedFolder();
+  /// Empty, with the reason, if it could not be made.
+  [[nodiscard]] const std::string& name() const noexcept { return name_; }
+  /// Whether a name in a folder is that of one which a killed process has left.
+  [[nodiscard]] static bool is_name(std::string_view file) noexcept;
+
+ private:
+  friend void delete_unfinished_folder() noexcept;
+  void delete_all() noexcept;
+
+  std::string name_;
+  std::vector<std::string> files_;
+  std::string path_;
+};
+
+/// While an object lives, interrupts wait, and so do other processes with such an object for the same folder, where the
+/// system has locks for folders. For putting many files in place, in the thread that began the program.
+class PuttingInPlace {
+ public:
+  explicit PuttingInPlace(const std::string& folder) noexcept;
+  PuttingInPlace(const PuttingInPlace&) = delete;
+  PuttingInPlace& operator=(const PuttingInPlace&) = delete;
+  ~PuttingInPlace();
+
+ private:
+  int lock_ = -1;
+};
+
 // Folders.
 
 struct FolderContent {
@@ -134,8 +170,12 @@ struct FolderContent {
 [[nodiscard]] FolderContent content_of_folder(const std::string& folder);
 /// Creates a folder and those around it, as far as they do not exist; false with the reason.
 bool create_folders(const std::string& folder);
+/// Creates a folder in one that exists; false with the reason, `EEXIST` if the name is taken.
+bool make_folder(const std::string& folder) noexcept;
 /// Deletes a file; false with the reason.
 bool delete_file(const std::string& name) noexcept;
+/// Deletes an empty folder; false with the reason.
+bool delete_folder(const std::string& name) noexcept;
 
 // Terminals.
 
