@@ -58,7 +58,7 @@ END
 # What each kind of work needs, by Debian's names. Those for checks are taken in the version that Debian has.
 program_packages=(
   g++ cmake ninja-build pkg-config
-  nlohmann-json3-dev libpugixml-dev libarchive-dev liblzma-dev libzstd-dev libcairo2-dev libpng-dev libwebp-dev libgif-dev libisal-dev libqpdf-dev
+  nlohmann-json3-dev libpugixml-dev libarchive-dev libbz2-dev liblzma-dev libzstd-dev libcairo2-dev libpng-dev libwebp-dev libgif-dev libisal-dev libqpdf-dev
   libcli11-dev
   libre2-dev zlib1g-dev nettle-dev fonts-dejavu-core)
 test_packages=(

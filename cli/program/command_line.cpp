@@ -89,6 +89,14 @@ OptionRef add_values(CLI::App& app, const std::string& name, const TakeValues& t
   return OptionRef(app.add_option_function<std::vector<std::string>>(name, take, description));
 }
 
+OptionRef add_checked_values(CLI::App& app, const std::string& name, const TryValues& take,
+                             const std::string& description) {
+  const auto take_all = [name, take](const std::vector<std::string>& values) {
+    if (const std::string wrong = take(values); !wrong.empty()) throw CLI::ValidationError(name, wrong);
+  };
+  return add_values(app, name, take_all, description);
+}
+
 namespace {
 
 // Whether a word that is no file is the start of a position line, as where quotes or an option were forgotten.

@@ -51,6 +51,7 @@ class OptionRef {
 
 using TakeValue = std::function<void(const std::string&)>;
 using TakeValues = std::function<void(const std::vector<std::string>&)>;
+using TryValues = std::function<std::string(const std::vector<std::string>&)>;
 
 /// An option without a value. `flag`, like all targets of options, must live as long as the App.
 OptionRef add_flag(CLI::App& app, const std::string& name, bool& flag, const std::string& description);
@@ -65,6 +66,9 @@ OptionRef add_option(CLI::App& app, const std::string& name, double& target, con
 OptionRef add_option(CLI::App& app, const std::string& name, const TakeValue& take, const std::string& description);
 /// An option that may be given many times and passes all its values to `take`.
 OptionRef add_values(CLI::App& app, const std::string& name, const TakeValues& take, const std::string& description);
+/// The same for values that may contradict each other; `take` returns their fault, or an empty text.
+OptionRef add_checked_values(CLI::App& app, const std::string& name, const TryValues& take,
+                             const std::string& description);
 /// The name of the files of a tool in CLI11; users never see it.
 inline constexpr const char* kFilesName = "files-of-tool";
 /// The files of a tool: all words that do not belong to an option.

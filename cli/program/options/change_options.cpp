@@ -69,10 +69,14 @@ void add_change_options(CLI::App& app, Changes& changes) {
   const auto take_tags = [&changes](const std::vector<std::string>& texts) {
     for (const std::string& text : texts) {
       const std::size_t equals = text.find('=');
-      changes.tags.emplace_back(text.substr(0, equals), text.substr(equals + 1));
+      const std::string name = text.substr(0, equals);
+      for (const auto& [earlier, value] : changes.tags)
+        if (earlier == name) return "the tag " + name + " is set twice";
+      changes.tags.emplace_back(name, text.substr(equals + 1));
     }
+    return std::string();
   };
-  add_values(app, "--set-tag", take_tags, "Set tag NAME to VALUE in every game written")
+  add_checked_values(app, "--set-tag", take_tags, "Set tag NAME to VALUE in every game written")
       .type_name("NAME=VALUE")
       .takes_one_at_a_time()
       .check([](const std::string& text) { return wrong_tag(text); });

@@ -179,6 +179,7 @@ void GamesOut::begin_file(formats::Format format) {
   writer_ = formats::info(format).make_writer();
   ending_ = formats::info(format).endings.front();
   if (!options_.folder.empty()) return;
+  remark_on_ending(session_, options_.output, format);
   output_.set_member_ending(ending_);
   output_.write(writer_->prologue());
 }

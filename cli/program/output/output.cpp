@@ -16,6 +16,17 @@ constexpr std::size_t kBuffer = std::size_t{64} << 10;
 
 bool is_standard(const std::string& file) noexcept { return file.empty() || file == "-"; }
 
+// Whether archives of this name can be read, but not written: a tar, also with `.gz` behind it.
+bool is_only_read(std::string_view file) noexcept {
+  return formats::has_archive_ending(file) && !formats::packing_by_ending(file);
+}
+
+// Whether links lead from link to link without an end.
+bool is_loop(const std::string& file, const system::FileStatus& status) {
+  return status.kind == system::FileKind::unknown && system::is_link(file) &&
+         system::is_link(system::target_of_links(file));
+}
+
 }  // namespace
 
 bool may_write(Session& session, const OutputOptions& options) {
@@ -29,7 +40,8 @@ bool may_write(Session& session, const OutputOptions& options) {
   if (const auto descriptor = system::own_descriptor(file))
     return system::is_open_for_writing(*descriptor) || fail("is not open for writing");
   if (status.is_folder()) return fail("is a folder");
-  if (formats::has_archive_ending(file) && !formats::packing_by_ending(file)) {
+  if (is_loop(file, status)) return fail("is a link that leads back to itself");
+  if (is_only_read(file) || is_only_read(formats::without_packing(file))) {
     session.refuse_usage(file + ": this kind of archive can only be read; use .gz, .zst, .xz, .bz2 or .zip");
     return false;
   }
@@ -40,6 +52,15 @@ bool may_write(Session& session, const OutputOptions& options) {
     return false;
   }
   return !status.exists() || system::may_be_written(file) || fail(system::error_text());
+}
+
+void remark_on_ending(Session& session, const OutputOptions& options, formats::Format format) {
+  const auto named = formats::format_by_ending(formats::without_packing(options.file));
+  if (is_standard(options.file) || !named || *named == format) return;
+  const std::string name(formats::info(format).name);
+  session.remark("the games are written as " + name + ", but the extension is that of " +
+                     std::string(formats::info(*named).name) + "; to read it, use --from " + name,
+                 options.file);
 }
 
 bool may_fill(Session& session, const std::string& folder) {

@@ -68,6 +68,9 @@ class Output {
 /// reading if open() comes late.
 [[nodiscard]] bool may_write(Session& session, const OutputOptions& options);
 
+/// Remarks on games that are written in another format than the extension of the file names.
+void remark_on_ending(Session& session, const OutputOptions& options, formats::Format format);
+
 /// Whether a folder exists or can be made, as far as that is known before. If not, that is reported.
 [[nodiscard]] bool may_fill(Session& session, const std::string& folder);
 /// Makes a folder that does not exist, for the first file in it: a run that writes none leaves no folder. False, with a

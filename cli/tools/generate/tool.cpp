@@ -99,6 +99,7 @@ ExitStatus run(Session& session, const GenerateOptions& options) {
   const bool is_named = !options.output.file.empty() && options.output.file != "-";
   const system::FileStatus file = is_named ? system::status_of(options.output.file) : system::FileStatus();
   if (options.games == 0 && is_named && (file.is_file() || !file.exists())) return session.status();
+  remark_on_ending(session, options.output, format);
   output.set_member_ending(formats::info(format).endings.front());
   output.write(writer->prologue());
   make_all(session, options, format, output);
@@ -109,6 +110,7 @@ ExitStatus run(Session& session, const GenerateOptions& options) {
 
 // Reads `add=3,move=2,jump=1`; others keep their weight. Returns the error; empty if the text is valid.
 std::string parse_weights(std::string_view text, MoveWeights& weights) {
+  if (text.empty()) return "write add=A,move=M,jump=J";
   std::vector<std::string> given;
   while (!text.empty()) {
     const std::string_view part = text.substr(0, text.find(','));

@@ -97,11 +97,12 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
   add_files(app, common.inputs, "Results of list, stats, explore, validate or select (default, or -: standard input)");
   add_path_option(app, "--manifest", options->manifest, "FILE",
                   "Read the manifest.json of punct split from FILE; name sources, not parts");
-  add_flag(app, "--allow-partial", options->allow_partial,
-           "Merge even if games are missing; list them and exit with 1");
+  const auto partial = add_flag(app, "--allow-partial", options->allow_partial,
+                                "Merge even if games are missing; list them and exit with 1");
   add_output_options(app, options->output);
   add_flag(app, "--intermediate", options->intermediate,
-           "Let games be missing at the ends, for a result that will be merged further");
+           "Let games be missing at the ends, for a result that will be merged further")
+      .excludes(partial);
   add_general_options(app, common);
   return [options](Session& session) { return run(session, *options); };
 }

@@ -324,7 +324,7 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
   original.excludes("--to");
   for (const char* const other : {"--set-tag", "--drop", "--names", "--fill", "--to-ply"})
     for (const OptionRef& as_is : {original, count, ply, json, files}) as_is.excludes(other);
-  for (const OptionRef& no_games : {count, ply, json, files}) no_games.excludes("--out-dir");
+  for (const OptionRef& no_games : {count, ply, json, files}) no_games.excludes("--out-dir").excludes("--to");
   check_together(app, [options, &common] {
     options->original = common.keeps_bytes;
     if (options->invert && in_words(options->conditions).empty())

@@ -67,7 +67,7 @@ class AnyArchive final : public ArchiveBackend {
 
  private:
   std::optional<ReadError> choose() {
-    const auto start = bytes_->peek(4);
+    const auto start = bytes_->peek(8);
     if (!start) return start.error();
     if (!is_zip_start(*start)) {
       chosen_ = std::make_unique<StreamArchive>(*bytes_, max_expansion_);

@@ -33,9 +33,10 @@ class CountedSource final : public ByteSource {
   Expansion& members_;
 };
 
-/// What undoes the work of gzip, xz or zstd; null where none of them began. The rest is left to libarchive.
+/// What undoes the work of gzip, bzip2, xz or zstd; null where none of them began.
 std::unique_ptr<Unpacker> unpacker_of(std::string_view start, ByteSource& compressed) {
   if (is_gzip_start(start)) return make_gzip_unpacker(compressed);
+  if (is_bzip2_start(start)) return make_bzip2_unpacker(compressed);
   if (is_xz_start(start)) return make_xz_unpacker(compressed);
   if (is_zstd_start(start)) return make_zstd_unpacker(compressed);
   return nullptr;
@@ -50,28 +51,19 @@ bool is_single_file(archive* handle) noexcept {
 
 ArchiveFault damaged_header() { return {{ReadError::Kind::io, "a header is damaged; its file is not read"}, {}, true}; }
 
-/// Whether the sum of a header's bytes is the one that stands in it, which counts as spaces.
-bool has_tar_checksum(std::string_view header) noexcept {
-  constexpr std::size_t kAt = 148;
-  constexpr std::size_t kSize = 8;
-  unsigned sum = kSize * ' ';
-  for (std::size_t i = 0; i < header.size(); ++i)
-    if (i < kAt || i >= kAt + kSize) sum += static_cast<unsigned char>(header[i]);
-  unsigned stated = 0;
-  for (const char c : header.substr(kAt, kSize))
-    if (c >= '0' && c <= '7') stated = 8 * stated + static_cast<unsigned>(c - '0');
-  return sum == stated;
-}
-
 ArchiveFault fault_of(ReadError error) { return {std::move(error), {}, false}; }
 
 }  // namespace
 
 std::string why_broken(archive* handle) {
-  const char* const why = archive_error_string(handle);
-  if (why == nullptr) return "no data";
+  const char* const text = archive_error_string(handle);
+  if (text == nullptr) return "no data";
+  std::string_view why = text;
   // libarchive gives the number of an error of zlib.
-  return std::string_view(why).starts_with("ZIP decompression failed") ? "its data cannot be unpacked" : why;
+  if (why.starts_with("ZIP decompression failed")) return "its data cannot be unpacked";
+  // Some of its sentences end with a line break.
+  while (why.ends_with('\n')) why.remove_suffix(1);
+  return std::string(why);
 }
 
 StreamArchive::StreamArchive(ByteSource& bytes, std::uint64_t max_expansion)
@@ -79,7 +71,7 @@ StreamArchive::StreamArchive(ByteSource& bytes, std::uint64_t max_expansion)
 
 la_ssize_t StreamArchive::read_block(archive* handle, void* self, const void** block) {
   auto& inner = *static_cast<StreamArchive*>(self);
-  const auto got = inner.unzipped_->read(inner.buffer_.data(), inner.block_);
+  const auto got = inner.unzipped_->read(inner.buffer_.data(), inner.buffer_.size());
   // The end for now, so that libarchive hands out what it has; what it says then gives way to this.
   if (!got) {
     inner.source_failure_ = got.error();
@@ -91,9 +83,6 @@ la_ssize_t StreamArchive::read_block(archive* handle, void* self, const void** b
   if (inner.source_failure_) return 0;
   const std::string_view bytes(inner.buffer_.data(), *got);
   if (*got >= kTarBlock) inner.ends_with_zeros_ = is_zeros(bytes.substr(*got - kTarBlock));
-  // At the end the last block stays, for has_bzip2_rest().
-  if (*got != 0) inner.handed_ = *got;
-  inner.handed_in_all_ += *got;
   *block = inner.buffer_.data();
   return static_cast<la_ssize_t>(*got);
 }
@@ -107,13 +96,8 @@ std::optional<ReadError> StreamArchive::open() {
   unzipped_ = unpacker_ ? unpacker_.get() : counted_.get();
   handle_.reset(archive_read_new());
   archive* const raw = handle_.get();
-  // One layer. Those that libarchive finds by itself can lie in one another, and a few hundred bytes take hours then.
-  if (is_bzip2_start(*start)) {
-    archive_read_append_filter(raw, ARCHIVE_FILTER_BZIP2);
-    // Its 300 bytes may unpack to 400 MB, which are counted between two blocks.
-    block_ = kTarBlock;
-  }
-  has_bzip2_block_ = is_bzip2_start(*start) && (*start)[4] == '1';
+  // No filters of libarchive. Those that it finds by itself can lie in one another, and a few hundred bytes take hours
+  // then.
   in_damage_ = skip_damaged_start();
   archive_read_support_format_zip_streamable(raw);
   archive_read_support_format_tar(raw);
@@ -148,32 +132,13 @@ ReadError StreamArchive::give_up(const std::string& why) {
 
 bool StreamArchive::ends_as_it_should() const noexcept {
   const bool is_tar = (archive_format(handle_.get()) & ARCHIVE_FORMAT_BASE_MASK) == ARCHIVE_FORMAT_TAR;
-  // Of what libarchive unpacks by itself the end is not seen here.
-  const bool is_seen = archive_filter_code(handle_.get(), 0) == ARCHIVE_FILTER_NONE;
-  return !is_zip_ && (!is_tar || !is_seen || ends_with_zeros_);
-}
-
-// libarchive passes over what follows bzip2 data; only the number of bytes that it has used tells.
-bool StreamArchive::has_bzip2_rest() {
-  const auto used = static_cast<std::uint64_t>(archive_filter_bytes(handle_.get(), -1));
-  const std::size_t left = std::min<std::uint64_t>(handed_in_all_ - std::min(used, handed_in_all_), handed_);
-  if (!is_zeros(std::string_view(buffer_.data(), handed_).substr(handed_ - left))) return true;
-  while (true) {
-    const auto got = unzipped_->read(buffer_.data(), buffer_.size());
-    if (!got || *got == 0) return false;
-    if (!is_zeros({buffer_.data(), *got})) return true;
-  }
-}
-
-bool StreamArchive::has_rest() {
-  if (unpacker_) return unpacker_->has_rest();
-  return archive_filter_code(handle_.get(), 0) == ARCHIVE_FILTER_BZIP2 && has_bzip2_rest();
+  return !is_zip_ && (!is_tar || ends_with_zeros_);
 }
 
 // What is compressed ends before the bytes do if something was appended to them.
 Expected<std::optional<ArchiveMember>, ArchiveFault> StreamArchive::end() {
   ended_ = true;
-  if (!std::exchange(told_rest_, true) && has_rest())
+  if (!std::exchange(told_rest_, true) && unpacker_ && unpacker_->has_rest())
     return Unexpected{fault_of({ReadError::Kind::io, "the bytes after the end of the compressed data are not read"})};
   return std::optional<ArchiveMember>{};
 }
@@ -192,9 +157,6 @@ Expected<std::optional<ArchiveMember>, ArchiveFault> StreamArchive::next() {
       if (source_failure_) return Unexpected{fault_of(give_up({}))};
       ended_ = true;
       const bool is_empty = !had_member_ && archive_format(raw) == ARCHIVE_FORMAT_EMPTY;
-      // libarchive takes a layer of which nothing can be unpacked for the end.
-      if (is_empty && has_bzip2_block_)
-        return Unexpected{fault_of(give_up("nothing of the bzip2 data can be unpacked"))};
       if (is_empty) return std::optional(ArchiveMember{});
       if (ends_as_it_should()) return end();
       const char* const what = is_zip_ ? "its directory is missing" : "its end is missing";

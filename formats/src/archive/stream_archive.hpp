@@ -41,9 +41,6 @@ class StreamArchive final : public ArchiveBackend {
   bool skip_damaged_start();
   /// Whether the archive is whole, now that nothing follows.
   [[nodiscard]] bool ends_as_it_should() const noexcept;
-  /// Whether bytes other than zeros follow what is compressed. Reads them, so call it at the end.
-  [[nodiscard]] bool has_rest();
-  [[nodiscard]] bool has_bzip2_rest();
   std::optional<ReadError> finish_member();
   /// Nothing follows; says once what is left over.
   Expected<std::optional<ArchiveMember>, ArchiveFault> end();
@@ -52,7 +49,7 @@ class StreamArchive final : public ArchiveBackend {
 
   ByteSource& compressed_;
   std::unique_ptr<ByteSource> counted_;
-  // Null if libarchive unpacks.
+  // Null if nothing is compressed.
   std::unique_ptr<Unpacker> unpacker_;
   // The bytes for libarchive: one of these two.
   ByteSource* unzipped_ = nullptr;
@@ -61,15 +58,8 @@ class StreamArchive final : public ArchiveBackend {
   // How many bytes libarchive has used of what was unpacked.
   std::uint64_t used_ = 0;
   std::vector<char> buffer_;
-  // How many bytes libarchive gets at once.
-  std::size_t block_ = kBlock;
-  // How many bytes of the buffer were handed to libarchive, and how many in all.
-  std::size_t handed_ = 0;
-  std::uint64_t handed_in_all_ = 0;
   ArchiveHandle handle_;
   bool is_zip_ = false;
-  // Whether bytes are compressed by bzip2, and not just none.
-  bool has_bzip2_block_ = false;
   bool ends_with_zeros_ = false;
   bool in_member_ = false;
   MemberBytes bytes_of_member_;

@@ -16,8 +16,8 @@ namespace punct::formats {
 /// needs. It leaves room for the rest of the program.
 inline constexpr std::size_t kMostUnpackingMemory = std::size_t{65} << 20;
 
-/// What has been compressed, as one unit or several, one after the other: members of gzip, streams of xz, frames of
-/// zstd. Zeros after a unit, which fill a block of a tape, do not count.
+/// What has been compressed, as one unit or several, one after the other: members of gzip, streams of bzip2 or xz,
+/// frames of zstd. Zeros after a unit, which fill a block of a tape, do not count.
 class Unpacker : public ByteSource {
  public:
   /// Whether bytes that are no unit follow the last one, once the end is reached. They are not read.
@@ -63,6 +63,8 @@ class Unpacker : public ByteSource {
 
 /// libarchive does not look at the checksums of gzip.
 [[nodiscard]] std::unique_ptr<Unpacker> make_gzip_unpacker(ByteSource& compressed);
+/// libarchive drops up to 64 KiB before damage, and hands out blocks before it checks them.
+[[nodiscard]] std::unique_ptr<Unpacker> make_bzip2_unpacker(ByteSource& compressed);
 /// libarchive would allow xz a gigabyte.
 [[nodiscard]] std::unique_ptr<Unpacker> make_xz_unpacker(ByteSource& compressed);
 /// libarchive would allow zstd 128 MiB.

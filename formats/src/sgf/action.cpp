@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <utility>
 
+#include "punct/move_text.hpp"
 #include "sgf/findings.hpp"
 #include "sgf/syntax/text.hpp"
 
@@ -162,6 +163,23 @@ class ActionReader {
   SgfAction& action_;
 };
 
+// The first column and row that are not on the board: `A1` for `Dropb 9 A 1 3`.
+std::string space_off_board(std::string_view value) {
+  std::string_view rest = value;
+  std::string_view column;
+  while (!rest.empty()) {
+    const std::string_view row = first_sgf_word(rest, rest);
+    const bool is_row = !row.empty() && row.size() <= 2 && std::all_of(row.begin(), row.end(), is_digit);
+    if (is_row && column.size() == 1) {
+      const int number = row.size() == 1 ? row[0] - '0' : 10 * (row[0] - '0') + (row[1] - '0');
+      const int letter = sgf_lower(column[0]);
+      if (!Space::at(letter - 'a' + 1, number)) return std::string(column).append(row);
+    }
+    column = row;
+  }
+  return {};
+}
+
 }  // namespace
 
 SgfActionFault read_sgf_action(std::string_view value, SgfAction& action) noexcept {
@@ -180,7 +198,11 @@ SgfActionError sgf_action_error(SgfActionFault fault, std::string_view value) {
     case Fault::syntax: return error(Code::syntax, " does not name a column and a row");
     case Fault::piece: return error(Code::bad_piece, " is not a piece; pieces are numbered 0 to 37");
     case Fault::seat: return error(Code::syntax, " does not name the player who starts");
-    case Fault::off_board: return error(Code::bad_cell, " names a space that is not on the board");
+    case Fault::off_board: {
+      const std::string space = space_off_board(value);
+      const auto length = static_cast<std::uint32_t>(space.size());
+      return {Code::bad_cell, explain({Code::bad_cell, 0, length}, space)};
+    }
     case Fault::orientation: return error(Code::syntax, " does not name an orientation from 0 to 5");
   }
   return {};

@@ -275,18 +275,20 @@ void SgfGame::read_clock(const SgfProperty& property) {
   const auto read = std::from_chars(value.data(), value.data() + value.size(), clock);
   if (read.ec == std::errc() && read.ptr == value.data() + value.size() && clock >= 0) {
     clock_ = clock;
-  } else {
-    warn_of_bracket(property);
+  } else if (!value.empty() && !warn_of_bracket(property)) {
+    findings_.warn(property.place, "dropped: the time TM is " + shown_sgf(value) + ", not a number of milliseconds");
   }
 }
 
-// A value that is not closed ends at the bracket of a later one, and what is between them is not read.
-void SgfGame::warn_of_bracket(const SgfProperty& property) {
+// A value that is not closed ends at the bracket of a later one, and what is between them is not read. False, without
+// a warning, for any other value.
+bool SgfGame::warn_of_bracket(const SgfProperty& property) {
   const std::string_view value = property.value;
   std::size_t at = value.find('[');
   while (at != std::string_view::npos && at > 0 && value[at - 1] == '\\') at = value.find('[', at + 1);
-  if (at == std::string_view::npos) return;
+  if (at == std::string_view::npos) return false;
   findings_.warn(property.place, shown_sgf(value) + " lacks a ']' before the next '['; what follows is not read");
+  return true;
 }
 
 void SgfGame::add_note(std::string& note, const SgfProperty& property) {

@@ -103,7 +103,7 @@ class SgfGame {
   [[nodiscard]] bool find_move(const SgfCanonicalTurn& turn, MoveText& move) const noexcept;
   void read_property(const SgfProperty& property);
   void read_clock(const SgfProperty& property);
-  void warn_of_bracket(const SgfProperty& property);
+  bool warn_of_bracket(const SgfProperty& property);
   void add_note(std::string& note, const SgfProperty& property);
   void place_notes(bool is_read);
   void flush_notes();

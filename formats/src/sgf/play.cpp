@@ -155,7 +155,7 @@ void SgfGame::set_up(const SgfAction& action, const SgfProperty& property) {
       const std::uint8_t piece = action.verb == Verb::dropb ? action.piece : set_up_.top(action.from);
       if (piece == SgfBoard::kNoPiece) return fail({Code::no_piece, action.from.name() + " is empty"}, property);
       const Footprint dots = sgf_dots(piece, action.to, action.orientation);
-      if (!dots.minors[0]) return fail({Code::bad_cell, "a dot of the piece is off the board"}, property);
+      if (!dots.minors[0]) return fail({Code::bad_cell, "a dot of the piece is off the board (R1)"}, property);
       return set_up_.shift(piece, dots.punct, dots.minors);
     }
     case Verb::resign:

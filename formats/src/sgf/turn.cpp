@@ -35,7 +35,8 @@ void SgfTurn::put(const SgfBoard& board, std::uint8_t piece, const Footprint& do
 
 Expected<MoveText, SgfActionError> sgf_move(const SgfBoard& board, std::uint8_t piece, const Footprint& dots,
                                             Player player) {
-  if (!dots.minors[0]) return fault(Code::bad_cell, "a dot of the piece on " + dots.punct.name() + " is off the board");
+  if (!dots.minors[0])
+    return fault(Code::bad_cell, "a dot of the piece on " + dots.punct.name() + " is off the board (R1)");
   const Space from = board.dots(piece).punct;
   const bool is_own = SgfPieces::owner(piece) == player;
   if (!from && !is_own) return fault(Code::not_yours, "the piece added is the opponent's");

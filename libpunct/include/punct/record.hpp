@@ -31,7 +31,7 @@ inline constexpr std::array<std::string_view, 6> kRoster{"Event", "Site", "Date"
 /// is not one of Event, Site, Date, Round, White, Black.
 [[nodiscard]] PUNCT_API std::string_view missing_value(std::string_view tag) noexcept;
 /// Whether this is a day of the calendar, a month or a year as the tag Date writes them: `2006.11.04`, `2006.11`,
-/// `2006`, with `?` for unknown figures.
+/// `2006`, with `?` for unknown figures, some of which must make it one: `2006.02.3?` is not a date.
 [[nodiscard]] PUNCT_API bool is_date(std::string_view text) noexcept;
 
 class Game;

@@ -75,27 +75,36 @@ std::string_view Record::known_tag(std::string_view name) const noexcept {
 
 namespace {
 
-// The number that these digits make; 0 if one of them is `?`, `std::nullopt` if one is anything else.
-std::optional<unsigned> figures(std::string_view text) noexcept {
-  unsigned number = 0;
-  for (const char c : text) {
-    if (c != '?' && (c < '0' || c > '9')) return std::nullopt;
-    number = number * 10 + static_cast<unsigned>(c == '?' ? 0 : c - '0');
-  }
-  return text.find('?') == std::string_view::npos ? number : 0;
-}
+bool is_leap(unsigned year) noexcept { return (year % 4 == 0 && year % 100 != 0) || year % 400 == 0; }
 
-unsigned days_in(unsigned month, unsigned year) noexcept {
-  const bool leap = (year % 4 == 0 && year % 100 != 0) || year % 400 == 0;
-  if (month == 2) return leap ? 29 : 28;
+// In a leap year.
+unsigned days_in(unsigned month) noexcept {
+  if (month == 2) return 29;
   return month == 4 || month == 6 || month == 9 || month == 11 ? 30 : 31;
 }
 
-// An unknown part is 0, and so may be a part with a missing digit.
-bool is_part(std::string_view part, unsigned most) noexcept {
-  const auto number = figures(part);
-  const bool is_unknown = part.find('?') != std::string_view::npos;
-  return part.size() == 2 && number && (is_unknown || (*number >= 1 && *number <= most));
+// Whether some figures in place of each `?` make the text this number.
+bool may_be(std::string_view text, unsigned number) noexcept {
+  for (std::size_t i = text.size(); i-- > 0; number /= 10)
+    if (text[i] != '?' && text[i] != static_cast<char>('0' + number % 10)) return false;
+  return true;
+}
+
+bool is_year(std::string_view text) noexcept { return text.find_first_not_of("0123456789?") == std::string_view::npos; }
+
+bool may_be_leap(std::string_view year) noexcept {
+  constexpr unsigned kYears = 10'000;
+  for (unsigned number = 0; number < kYears; number += 4)
+    if (is_leap(number) && may_be(year, number)) return true;
+  return false;
+}
+
+// The first day that the text may be is the 29th only if it says so.
+bool may_be_day(std::string_view year, unsigned month, std::string_view day) noexcept {
+  constexpr unsigned kLeapDay = 29;
+  for (unsigned number = 1; number <= days_in(month); ++number)
+    if (may_be(day, number)) return month != 2 || number != kLeapDay || may_be_leap(year);
+  return false;
 }
 
 }  // namespace
@@ -105,13 +114,15 @@ bool is_date(std::string_view text) noexcept {
   constexpr std::size_t kMonth = 7;
   constexpr std::size_t kDay = 10;
   if (text.size() != kYear && text.size() != kMonth && text.size() != kDay) return false;
-  const auto year = figures(text.substr(0, kYear));
-  if (!year || (text.size() > kYear && text[kYear] != '.') || (text.size() > kMonth && text[kMonth] != '.'))
+  const std::string_view year = text.substr(0, kYear);
+  if (!is_year(year) || (text.size() > kYear && text[kYear] != '.') || (text.size() > kMonth && text[kMonth] != '.'))
     return false;
   if (text.size() == kYear) return true;
-  const std::string_view month = text.substr(kYear + 1, 2);
-  if (!is_part(month, 12)) return false;
-  return text.size() == kMonth || is_part(text.substr(kMonth + 1), days_in(*figures(month), *year));
+  for (unsigned month = 1; month <= 12; ++month) {
+    if (!may_be(text.substr(kYear + 1, 2), month)) continue;
+    if (text.size() == kMonth || may_be_day(year, month, text.substr(kMonth + 1))) return true;
+  }
+  return false;
 }
 
 void Record::clear() noexcept {

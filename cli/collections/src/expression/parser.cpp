@@ -8,11 +8,13 @@
 #include "expression/lexer.hpp"
 #include "expression/pattern.hpp"
 #include "expression/words.hpp"
+#include "punct/footprint.hpp"
 #include "punct/record.hpp"
 #include "punct/symmetry.hpp"
 #include "punct/text/columns.hpp"
 #include "punct/text/lists.hpp"
 #include "punct/text/utf8.hpp"
+#include "punct/text/words.hpp"
 #include "values/events.hpp"
 
 namespace punct::collections {
@@ -34,6 +36,18 @@ constexpr std::array<ComparisonWord, 8> kComparisonWords{{{"=", TextTest::equal,
                                                           {">=", TextTest::at_least, Comparison::at_least},
                                                           {"~", TextTest::matches, std::nullopt},
                                                           {"!~", TextTest::differs, std::nullopt}}};
+
+// Whether the dots that a move names can belong to one piece, of its kind if that is named.
+bool may_be_piece(const MoveText& move) {
+  const auto& minors = move.minors;
+  if (minors[0] && minors[0] == minors[1]) return false;
+  return std::any_of(kAllForms.begin(), kAllForms.end(), [&](const Form& form) {
+    if (move.piece && form.kind != *move.piece) return false;
+    const auto dots = lay(form, move.punct);
+    return dots && std::all_of(minors.begin(), minors.end(),
+                               [&](Space minor) { return !minor || (minor != move.punct && dots->holds(minor)); });
+  });
+}
 
 class Parser {
  public:
@@ -246,6 +260,9 @@ class Parser {
     const Token token = value();
     const auto move = parse_move(token.text);
     if (!move) return refuse_part(token, move.error().offset, move.error().length, explain(move.error(), token.text));
+    if (!may_be_piece(*move))
+      return refuse(token, "the dots of " + in_quotes(token.text) + " do not form " + (move->piece ? "that" : "a") +
+                               " piece (R5)");
     const Modifiers read = modifiers({.images = true});
     return event(read.narrowing, false, [text = *move, images = read.images](GameFacts& facts, std::size_t ply) {
       const auto& outcome = facts.position(ply).outcome();
