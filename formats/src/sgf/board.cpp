@@ -60,6 +60,7 @@ std::uint8_t SgfBoard::level(std::uint8_t piece, const std::array<std::uint8_t, 
 }
 
 std::string SgfBoard::position_line(Player to_move) const {
+  if (on_board_ == 0 && to_move == Player::white) return {};
   std::array<std::uint8_t, SgfPieces::kCount> levels{};
   std::vector<Piece> pieces;
   for (bool found = true; found;) {
@@ -72,7 +73,6 @@ std::string SgfBoard::position_line(Player to_move) const {
       pieces.push_back({SgfPieces::owner(piece), SgfPieces::kind(piece), dots_[piece], levels[piece]});
     }
   }
-  if (pieces.empty() && to_move == Player::white) return {};
   std::sort(pieces.begin(), pieces.end(), stands_before);
   std::string line = to_move == Player::white ? "standard w" : "standard b";
   for (const Piece& piece : pieces) line += ' ' + text(piece);

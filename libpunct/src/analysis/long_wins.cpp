@@ -24,7 +24,7 @@ class LongWinSearch {
   [[nodiscard]] std::optional<LongWin> run(const std::optional<Move>& key) {
     LongWin found;
     if (forced_.least_win(position_, moves_).moves != moves_) return std::nullopt;
-    if (forced_.keys(position_, moves_, found.keys) != detail::Verdict::yes) return std::nullopt;
+    if (forced_.keys(position_, moves_, found.keys) != detail::Proven::yes) return std::nullopt;
     std::sort(found.keys.begin(), found.keys.end());
     if (key && !std::binary_search(found.keys.begin(), found.keys.end(), *key)) return std::nullopt;
     add_lines(found, key.value_or(found.keys.front()));

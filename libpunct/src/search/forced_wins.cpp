@@ -41,30 +41,30 @@ void ForcedWins::forget() noexcept {
   for (Level& level : levels_) level.killer_count = 0;
 }
 
-Verdict ForcedWins::wins(Position& position, int moves, std::size_t width) {
-  if (has_winning_move(position)) return Verdict::yes;
-  if (moves <= 1) return Verdict::no;
+Proven ForcedWins::wins(Position& position, int moves, std::size_t width) {
+  if (has_winning_move(position)) return Proven::yes;
+  if (moves <= 1) return Proven::no;
   const ThreatTest test(position);
-  if (test.is_hopeless()) return Verdict::no;
+  if (test.is_hopeless()) return Proven::no;
   const std::uint64_t position_key = key(position);
   if (const TableEntry* const entry = table_.find(position_key)) {
     if (entry->wins_in != 0 && entry->wins_in <= moves) {
       key_ = entry->threat;
-      return Verdict::yes;
+      return Proven::yes;
     }
-    if (entry->no_win_in[width] >= moves) return Verdict::no;
+    if (entry->no_win_in[width] >= moves) return Proven::no;
   }
   const Attacks& most = kAttacks[width];
   std::vector<Move>& attacks = levels_[static_cast<std::size_t>(moves)].attacks;
   attacks = candidates_.find(position, true, most.moves);
   std::size_t threats = 0;
   for (const Move& attack : attacks) {
-    if (budget_.is_used_up()) return Verdict::unknown;
+    if (budget_.is_used_up()) return Proven::unknown;
     if (!test.may_threaten(attack) || !is_threat(position, attack)) continue;
     if (++threats > most.threats) break;
-    const Verdict verdict = is_key(position, attack, moves, width);
-    if (verdict == Verdict::no) continue;
-    if (verdict == Verdict::unknown) return verdict;
+    const Proven verdict = is_key(position, attack, moves, width);
+    if (verdict == Proven::no) continue;
+    if (verdict == Proven::unknown) return verdict;
     TableEntry& entry = table_.at(position_key);
     entry.wins_in = static_cast<std::uint8_t>(moves);
     entry.threat = attack;
@@ -73,7 +73,7 @@ Verdict ForcedWins::wins(Position& position, int moves, std::size_t width) {
   }
   std::uint8_t& no_win_in = table_.at(position_key).no_win_in[width];
   no_win_in = std::max(no_win_in, static_cast<std::uint8_t>(moves));
-  return Verdict::no;
+  return Proven::no;
 }
 
 bool ForcedWins::is_threat(Position& position, const Move& move) {
@@ -84,12 +84,12 @@ bool ForcedWins::is_threat(Position& position, const Move& move) {
   return threatens;
 }
 
-Verdict ForcedWins::is_key(Position& position, const Move& move, int moves, std::size_t width) {
+Proven ForcedWins::is_key(Position& position, const Move& move, int moves, std::size_t width) {
   const Player mover = position.to_move();
   const auto undo = position.play_unchecked(move);
-  Verdict verdict = Verdict::no;
+  Proven verdict = Proven::no;
   if (position.outcome()) {
-    verdict = has_won(position, mover) ? Verdict::yes : Verdict::no;
+    verdict = has_won(position, mover) ? Proven::yes : Proven::no;
   } else if (moves > 1) {
     verdict = loses(position, moves - 1, width);
   }
@@ -97,41 +97,41 @@ Verdict ForcedWins::is_key(Position& position, const Move& move, int moves, std:
   return verdict;
 }
 
-Verdict ForcedWins::loses(Position& position, int moves, std::size_t width) {
-  if (has_winning_move(position)) return Verdict::no;
+Proven ForcedWins::loses(Position& position, int moves, std::size_t width) {
+  if (has_winning_move(position)) return Proven::no;
   Level& level = levels_[static_cast<std::size_t>(moves)];
   // An answer that escaped from one threat often escapes from the next.
   for (std::size_t i = 0; i < level.killer_count; ++i) {
     const Move killer = level.killers[i];
     if (refusal(position, killer)) continue;
-    const Verdict verdict = answer_loses(position, killer, moves, width);
-    if (verdict == Verdict::yes) continue;
+    const Proven verdict = answer_loses(position, killer, moves, width);
+    if (verdict == Proven::yes) continue;
     std::rotate(level.killers.begin(), level.killers.begin() + static_cast<std::ptrdiff_t>(i),
                 level.killers.begin() + static_cast<std::ptrdiff_t>(i) + 1);
     return verdict;
   }
   std::vector<Move>& answers = level.answers;
   answers = candidates_.find(position, true, kRoomForMoves);
-  if (!candidates_.were_threatened() || candidates_.none_is_legal()) return Verdict::no;
+  if (!candidates_.were_threatened() || candidates_.none_is_legal()) return Proven::no;
   for (const Move& answer : answers) {
-    const Verdict verdict = answer_loses(position, answer, moves, width);
-    if (verdict == Verdict::yes) continue;
-    if (verdict == Verdict::no) remember(level, answer);
+    const Proven verdict = answer_loses(position, answer, moves, width);
+    if (verdict == Proven::yes) continue;
+    if (verdict == Proven::no) remember(level, answer);
     return verdict;
   }
-  return Verdict::yes;
+  return Proven::yes;
 }
 
-Verdict ForcedWins::answer_loses(Position& position, const Move& answer, int moves, std::size_t width) {
-  if (budget_.is_used_up()) return Verdict::unknown;
+Proven ForcedWins::answer_loses(Position& position, const Move& answer, int moves, std::size_t width) {
+  if (budget_.is_used_up()) return Proven::unknown;
   budget_.spend();
   const Player defender = position.to_move();
   const auto undo = position.play_unchecked(answer);
-  Verdict verdict = Verdict::no;
+  Proven verdict = Proven::no;
   if (!position.outcome()) {
     verdict = wins(position, moves, width);
   } else if (has_won(position, opponent(defender))) {
-    verdict = Verdict::yes;
+    verdict = Proven::yes;
   }
   position.take_back(undo);
   return verdict;
@@ -168,9 +168,9 @@ ForcedWins::Answer ForcedWins::least_short_win(Position& position, int most) {
   if (!room_.empty()) return {*std::min_element(room_.begin(), room_.end()), 1};
   if (most == 1) return {};
   for (std::size_t width = 0; width < kAttacks.size(); ++width) {
-    const Verdict verdict = wins(position, 2, width);
-    if (verdict == Verdict::yes) return {key_, 2};
-    if (verdict == Verdict::unknown) return {};
+    const Proven verdict = wins(position, 2, width);
+    if (verdict == Proven::yes) return {key_, 2};
+    if (verdict == Proven::unknown) return {};
   }
   return {};
 }
@@ -180,9 +180,9 @@ void ForcedWins::shorten(Position& position, int from, int to, std::size_t first
                          Answer& least) {
   for (std::size_t width = first_width; width < end_of_widths; ++width)
     for (int moves = from; moves <= (least.moves == 0 ? to : std::min(to, least.moves - 1)); ++moves) {
-      const Verdict verdict = wins(position, moves, width);
-      if (verdict == Verdict::unknown) return;
-      if (verdict == Verdict::yes) least = {key_, moves};
+      const Proven verdict = wins(position, moves, width);
+      if (verdict == Proven::unknown) return;
+      if (verdict == Proven::yes) least = {key_, moves};
     }
 }
 
@@ -190,26 +190,26 @@ int ForcedWins::least_loss(Position& position, int most) {
   int least = 0;
   for (std::size_t width = 0; width < kAttacks.size(); ++width)
     for (int moves = 1; moves <= (least == 0 ? most : least - 1); ++moves) {
-      const Verdict verdict = loses(position, moves, width);
-      if (verdict == Verdict::unknown) return least;
-      if (verdict == Verdict::yes) least = moves;
+      const Proven verdict = loses(position, moves, width);
+      if (verdict == Proven::unknown) return least;
+      if (verdict == Proven::yes) least = moves;
     }
   return least;
 }
 
-Verdict ForcedWins::keys(Position& position, int moves, std::vector<Move>& keys) {
+Proven ForcedWins::keys(Position& position, int moves, std::vector<Move>& keys) {
   keys.clear();
   if (moves == 1) {
     winning_moves(position, keys);
-    return Verdict::yes;
+    return Proven::yes;
   }
   for (const Move& move : legal_moves(position)) {
     if (!is_threat(position, move)) continue;
-    const Verdict verdict = is_key(position, move, moves, kLastWidth);
-    if (verdict == Verdict::unknown || budget_.is_used_up()) return Verdict::unknown;
-    if (verdict == Verdict::yes) keys.push_back(move);
+    const Proven verdict = is_key(position, move, moves, kLastWidth);
+    if (verdict == Proven::unknown || budget_.is_used_up()) return Proven::unknown;
+    if (verdict == Proven::yes) keys.push_back(move);
   }
-  return Verdict::yes;
+  return Proven::yes;
 }
 
 void ForcedWins::winning_line(Position position, int moves, SearchedMove& line) {

@@ -13,7 +13,7 @@
 namespace punct::detail {
 
 /// Whether something is proven.
-enum class Verdict : std::uint8_t { no, yes, unknown };
+enum class Proven : std::uint8_t { no, yes, unknown };
 
 /// Searches wins by sequences of threats. The attacker plays only threats: moves after which a second move in a row
 /// would win. The defender's answers are all tried; those that leave a threat untouched need not be played.
@@ -48,7 +48,7 @@ class ForcedWins {
   /// against every answer; 0 if it does not.
   [[nodiscard]] int least_loss(Position& position, int most);
   /// Lists the moves after which the player to move wins with at most so many moves, this one included.
-  [[nodiscard]] Verdict keys(Position& position, int moves, std::vector<Move>& keys);
+  [[nodiscard]] Proven keys(Position& position, int moves, std::vector<Move>& keys);
 
   /// Appends a line of play from a position that is proven to be won in so many moves, or lost: the answers are those
   /// that hold out longest.
@@ -69,11 +69,11 @@ class ForcedWins {
 
   [[nodiscard]] Answer least_short_win(Position& position, int most);
   void shorten(Position& position, int from, int to, std::size_t first_width, std::size_t end_of_widths, Answer& least);
-  [[nodiscard]] Verdict wins(Position& position, int moves, std::size_t width);
-  [[nodiscard]] Verdict loses(Position& position, int moves, std::size_t width);
+  [[nodiscard]] Proven wins(Position& position, int moves, std::size_t width);
+  [[nodiscard]] Proven loses(Position& position, int moves, std::size_t width);
   [[nodiscard]] bool is_threat(Position& position, const Move& move);
-  [[nodiscard]] Verdict is_key(Position& position, const Move& move, int moves, std::size_t width);
-  [[nodiscard]] Verdict answer_loses(Position& position, const Move& answer, int moves, std::size_t width);
+  [[nodiscard]] Proven is_key(Position& position, const Move& move, int moves, std::size_t width);
+  [[nodiscard]] Proven answer_loses(Position& position, const Move& answer, int moves, std::size_t width);
   void remember(Level& level, const Move& escape);
 
   Table& table_;

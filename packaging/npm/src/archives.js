@@ -15,8 +15,19 @@ function startsWith(bytes, start) {
 }
 /** @param {Uint8Array} bytes */
 export const isGzip = (bytes) => startsWith(bytes, [0x1f, 0x8b]);
-/** @param {Uint8Array} bytes */
-export const isZip = (bytes) => startsWith(bytes, [0x50, 0x4b, 3, 4]) || startsWith(bytes, [0x50, 0x4b, 5, 6]);
+/** One that could have been split begins with a mark before its first member. @param {Uint8Array} bytes */
+export function isZip(bytes) {
+  const isMarked = startsWith(bytes, [0x50, 0x4b, 7, 8]) || startsWith(bytes, [0x50, 0x4b, 0x30, 0x30]);
+  const first = bytes.subarray(isMarked ? 4 : 0);
+  return startsWith(first, [0x50, 0x4b, 3, 4]) || startsWith(first, [0x50, 0x4b, 5, 6]);
+}
+/** Old tars have no magic, but the sum of their first bytes. @param {Uint8Array} bytes */
+function isTar(bytes) {
+  if (String.fromCharCode(...bytes.subarray(257, 262)) === 'ustar') return true;
+  const stated = parseInt(String.fromCharCode(...bytes.subarray(148, 156)).trim(), 8);
+  const header = bytes.slice(0, 512).fill(0x20, 148, 156);
+  return header.length === 512 && header.reduce((sum, byte) => sum + byte, 0) === stated;
+}
 
 const ARCHIVES = /\.(zip|zzz|tar|tgz|txz|tzst|taz|tbz2|tar\.(gz|xz|zst|bz2))$/;
 /** Whether a name is that of an archive, which is not looked into here unless it is a zip. @param {string} path */
@@ -26,8 +37,7 @@ export const isArchive = (path) => ARCHIVES.test(path.toLowerCase());
 const OTHERS = [['xz', [0xfd, 0x37, 0x7a, 0x58, 0x5a]], ['zstd', [0x28, 0xb5, 0x2f, 0xfd]], ['bzip2', [0x42, 0x5a, 0x68]]];
 /** @param {Uint8Array} bytes @returns {string | undefined} */
 export function otherPacking(bytes) {
-  const isTar = String.fromCharCode(...bytes.subarray(257, 262)) === 'ustar';
-  return isTar ? 'tar' : OTHERS.find(([, start]) => startsWith(bytes, start))?.[0];
+  return isTar(bytes) ? 'tar' : OTHERS.find(([, start]) => startsWith(bytes, start))?.[0];
 }
 
 /** @param {Chunks} chunks @param {number} size @returns {AsyncGenerator<Uint8Array>} */

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <new>
 
 #include <cairo-pdf.h>
 
@@ -29,6 +30,12 @@ cairo_status_t append(void* out, const unsigned char* bytes, unsigned length) no
   }
 }
 
+// Throws std::bad_alloc if little memory is left: fontconfig, which Cairo asks for faces, then ends the program.
+void need_memory_for_fonts() {
+  constexpr std::size_t kEnough = std::size_t{8} << 20;
+  ::operator delete(::operator new(kEnough));
+}
+
 }  // namespace
 
 Expected<std::string, std::string> cairo_png(const Scene& scene, const Theme& theme, const Background& background,
@@ -46,6 +53,7 @@ Expected<std::string, std::string> cairo_png(const Scene& scene, const Theme& th
       cairo_image_surface_create(paper ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32, width, strip));
   PngWriter png(width, height, paper ? PngWriter::Pixels::rgb : PngWriter::Pixels::rgba,
                 {scene.title, scene.description, scene.language, dpi});
+  need_memory_for_fonts();
   for (int top = 0; top < height; top += strip) {
     const CairoContext context(cairo_create(surface.get()));
     if (top > 0 && !paper) {
@@ -71,6 +79,7 @@ Expected<std::string, std::string> cairo_png(const Scene& scene, const Theme& th
 
 Expected<std::string, std::string> cairo_pdf(std::span<const Scene> pages, const Theme& theme,
                                              const Background& background, double width) {
+  need_memory_for_fonts();
   std::string out;
   const CairoSurface surface(cairo_pdf_surface_create_for_stream(append, &out, width, width));
   cairo_pdf_surface_restrict_to_version(surface.get(), CAIRO_PDF_VERSION_1_4);

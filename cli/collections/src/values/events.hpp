@@ -3,16 +3,12 @@
 
 #include <array>
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <string_view>
 
 #include "punct/collections/values.hpp"
 
 namespace punct::collections {
-
-/// Whether an event happens at a ply, from 1.
-using PlyTest = std::function<bool(GameFacts&, std::size_t)>;
 
 /// A sort of move, with the words for one and for many in expressions: `bridge`, `bridges`.
 struct MoveSort {
