@@ -214,17 +214,6 @@ int refuse_usage(const Tool& tool, const std::string& sentence, const std::vecto
   return refuse_words(name, sentence + " (see punct " + name + " --help)", given);
 }
 
-ExitStatus guarded(const Tool& tool, const ToolRun& run, Session& session) {
-  try {
-    // The run must come first: the status of the session depends on it.
-    const ExitStatus status = run(session);
-    return worse(status, session.status());
-  } catch (const std::bad_alloc&) {
-    session.fail_io(tool.name, "not enough memory");
-  }
-  return ExitStatus::io;
-}
-
 // Makes two words of `--white=`: CLI11 would take the next word for the value.
 void part_empty_values(const CLI::App& app, std::vector<std::string>& words) {
   for (std::size_t i = 0; i < words.size() && words[i] != "--"; ++i) {
@@ -256,7 +245,12 @@ int run_tool(const Tool& tool, std::vector<std::string> words) {
     return refuse_usage(tool, usage_sentence(defined.app, error, given), given);
   }
   Session session(tool.name, defined.common);
-  return static_cast<int>(guarded(tool, defined.run, session));
+  try {
+    defined.run(session);
+  } catch (const std::bad_alloc&) {
+    session.fail_io(tool.name, "not enough memory");
+  }
+  return static_cast<int>(session.status());
 }
 
 // What a player types to see a game.

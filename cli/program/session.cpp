@@ -24,7 +24,7 @@ bool Session::shows_excerpts() const noexcept {
 
 void Session::report(std::string_view file, const Finding& finding, const Excerpt& excerpt) {
   ++(finding.severity == Severity::error ? errors_ : warnings_);
-  if (finding.severity == Severity::error) status_ = worse(status_, ExitStatus::findings);
+  if (finding.severity == Severity::error) worsen(ExitStatus::findings);
   if (options_.quiet || tool_.empty()) return;
   progress_.clear();
   diagnostics_.write(file, finding, excerpt);
@@ -101,7 +101,7 @@ void Session::fail_output(std::string_view name, std::string_view why) {
 }
 
 void Session::nothing_there(std::string_view sentence, std::string_view file) {
-  status_ = worse(status_, ExitStatus::findings);
+  worsen(ExitStatus::findings);
   if (!options_.quiet) say("error", "nothing-found", file, sentence);
 }
 
@@ -110,7 +110,7 @@ void Session::nothing_fits(std::string_view sentence, std::string_view file) {
 }
 
 void Session::fall_short(std::string_view sentence) {
-  status_ = worse(status_, ExitStatus::findings);
+  worsen(ExitStatus::findings);
   say("error", "not-done", {}, sentence);
 }
 
@@ -120,7 +120,7 @@ void Session::remark(std::string_view sentence, std::string_view file) {
 
 void Session::warn(std::string_view sentence, std::string_view file) {
   if (!options_.strict) return remark(sentence, file);
-  status_ = worse(status_, ExitStatus::findings);
+  worsen(ExitStatus::findings);
   if (!options_.quiet) say("error", "remark", file, sentence);
 }
 

@@ -56,6 +56,8 @@ class Session : public Events {
   void warn(std::string_view sentence, std::string_view file = {});
   /// Reports that options cannot be combined or are missing, and how to get help.
   void refuse_usage(std::string_view sentence);
+  /// Makes the status of the run at least so bad.
+  void worsen(ExitStatus status) noexcept { status_ = worse(status_, status); }
   /// Must be called after reading a source, with its number of games; a run without any game ends with status 1.
   void saw_games(std::uint64_t games) noexcept;
   /// Whether sources were read and none had a game.

@@ -5,14 +5,13 @@
 #include <span>
 #include <string_view>
 
-#include "program/exit_status.hpp"
 #include "program/options/options.hpp"
 #include "program/session.hpp"
 
 namespace punct::cli {
 
-/// Runs the tool; the options live in the function. The session's status can only make the result worse.
-using ToolRun = std::function<ExitStatus(Session&)>;
+/// Runs the tool; the options live in the function. The program ends with the status of the session.
+using ToolRun = std::function<void(Session&)>;
 
 /// A sub-command. To add one, make a folder with `const Tool k...Tool` and enter its name twice in program/tools.cpp.
 struct Tool {

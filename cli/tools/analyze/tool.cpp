@@ -221,24 +221,23 @@ PuzzleForm puzzle_form(const AnalyzeOptions& options) noexcept {
   return options.csv_text == CsvText::exact ? PuzzleForm::csv_exact : PuzzleForm::csv;
 }
 
-ExitStatus run(Session& session, AnalyzeOptions options) {
+void run(Session& session, AnalyzeOptions options) {
   options.out.to = format_to_write(options.out.to, options.out.output);
   if (options.puzzles.wanted) {
     options.puzzles.language = options.plot.language();
     find_puzzles(session, options.out, options.puzzles, puzzle_form(options));
-    return session.status();
+    return;
   }
-  if (!may_draw_plot(session, options.plot, options.out.output)) return session.status();
+  if (!may_draw_plot(session, options.plot, options.out.output)) return;
   Output output(session, options.out.output);
   GamesOut games(session, options.out);
-  if (!(options.shape == Shape::game ? games.open() : output.open())) return session.status();
+  if (!(options.shape == Shape::game ? games.open() : output.open())) return;
   if (options.seconds > 0)
     session.remark("with --time another run may give another result; --search N gives the same one each time");
   AnalysisSink sink(session, options, output, games);
   const auto make = [&] { return Analyst(options, session.options().strict); };
   for_each_game<Analysis>(session, make, sink);
   sink.end();
-  return session.status();
 }
 
 std::vector<std::string> puzzle_words() {

@@ -120,19 +120,15 @@ std::string no_format(const std::string& file) {
   return "-o: '" + file + "' has none of the extensions " + listed(endings) + "; use --to FORMAT";
 }
 
-ExitStatus convert(Session& session, ConvertOptions options) {
+void convert(Session& session, ConvertOptions options) {
   options.out.to = format_to_write(options.out.to, options.out.output);
-  if (!options.out.to) {
-    session.refuse_usage(no_format(options.out.output.file));
-    return session.status();
-  }
+  if (!options.out.to) return session.refuse_usage(no_format(options.out.output.file));
   GamesOut out(session, options.out, options.invalid == Invalid::stop);
-  if (!out.open()) return session.status();
+  if (!out.open()) return;
   ConvertSink sink(session, options.invalid, out);
   const auto make = [&] { return Converter(options, session.options()); };
   for_each_game<Converted>(session, make, sink);
   sink.end();
-  return session.status();
 }
 
 ToolRun define(CLI::App& app, CommonOptions& common) {

@@ -40,12 +40,10 @@ class Collector final : public Sink<Reading> {
   Side side_;
 };
 
-// Adds all sound games of one of the two inputs. Failures worsen `status`.
-// False if there was no game.
-bool read_pile(const CommonOptions& common, Side side, bool moves_only, PileDifference& difference,
-               ExitStatus& status) {
-  CommonOptions options = common;
-  options.inputs = {common.inputs[static_cast<std::size_t>(side)]};
+// Adds all sound games of one of the two inputs; false if there was none.
+bool read_pile(Session& both, Side side, bool moves_only, PileDifference& difference) {
+  CommonOptions options = both.options();
+  options.inputs = {both.options().inputs[static_cast<std::size_t>(side)]};
   Session session("diff", options);
   Collector collector(difference, side);
   const auto make = [strict = options.strict, moves_only] {
@@ -57,22 +55,21 @@ bool read_pile(const CommonOptions& common, Side side, bool moves_only, PileDiff
     };
   };
   for_each_game<Reading>(session, make, collector);
-  status = worse(status, session.status());
+  both.worsen(session.status());
   return !session.saw_no_game();
 }
 
-ExitStatus run(Session& session, const DiffOptions& options) {
+void run(Session& session, const DiffOptions& options) {
   const CommonOptions& common = session.options();
   Output output(session, options.output);
-  if (!output.open()) return session.status();
-  ExitStatus status = ExitStatus::ok;
+  if (!output.open()) return;
   PileDifference difference;
   bool saw_game = false;
   for (const Side side : {Side::first, Side::second})
-    saw_game |= read_pile(common, side, options.moves_only, difference, status);
-  if (status == ExitStatus::io) return status;
+    saw_game |= read_pile(session, side, options.moves_only, difference);
+  if (session.status() == ExitStatus::io) return;
   difference.compare();
-  const bool differs = !difference.is_empty();
+  if (!difference.is_empty()) session.worsen(ExitStatus::findings);
   const auto write = [&output](std::string_view text) { output.write(text); };
   if (options.json) {
     write_difference(difference, write);
@@ -80,12 +77,10 @@ ExitStatus run(Session& session, const DiffOptions& options) {
     print_text(difference, write);
   }
   if (!difference.is_whole()) {
-    session.fail_temporary_file();
     output.abandon();
-    return session.status();
+    return session.fail_temporary_file();
   }
   saw_game ? static_cast<void>(output.finish()) : output.abandon();
-  return worse(worse(status, session.status()), differs ? ExitStatus::findings : ExitStatus::ok);
 }
 
 ToolRun define(CLI::App& app, CommonOptions& common) {

@@ -111,14 +111,14 @@ void write_answer(Session& session, Output& output, Explorer& explorer, const Ex
                [&](const TakeText& take) { return explorer.write_json(take); });
 }
 
-ExitStatus run(Session& session, ExploreOptions options) {
+void run(Session& session, ExploreOptions options) {
   auto explorer = asked_by(session, options);
-  if (!explorer) return session.status();
+  if (!explorer) return;
   if (!explorer->position()) options.like = Likeness::part;
   options.output.is_report = true;
-  if (!may_draw_plot(session, options.plot, options.output)) return session.status();
+  if (!may_draw_plot(session, options.plot, options.output)) return;
   Output output(session, options.output);
-  if (!output.open()) return session.status();
+  if (!output.open()) return;
   Coverage input;
   Sources sources = sources_of(session.options());
   end_reading(session,
@@ -137,7 +137,6 @@ ExitStatus run(Session& session, ExploreOptions options) {
   else if (!options.like && options.shape != Shape::json && explorer->reached() < options.min_games)
     session.remark("--min-games " + std::to_string(options.min_games) +
                    ": fewer games match at every likeness; the loosest answers");
-  return session.status();
 }
 
 void add_question_options(CLI::App& app, const std::shared_ptr<ExploreOptions>& options) {

@@ -91,21 +91,20 @@ void make_all(Session& session, const GenerateOptions& options, formats::Format 
       fill, [&](unsigned worker, Batch& batch) { makers[worker].make(batch); }, deliver);
 }
 
-ExitStatus run(Session& session, const GenerateOptions& options) {
+void run(Session& session, const GenerateOptions& options) {
   const formats::Format format = format_to_write(options.to, options.output).value_or(formats::Format::text);
   const auto writer = formats::info(format).make_writer();
   Output output(session, options.output);
-  if (!output.open()) return session.status();
+  if (!output.open()) return;
   const bool is_named = !options.output.file.empty() && options.output.file != "-";
   const system::FileStatus file = is_named ? system::status_of(options.output.file) : system::FileStatus();
-  if (options.games == 0 && is_named && (file.is_file() || !file.exists())) return session.status();
+  if (options.games == 0 && is_named && (file.is_file() || !file.exists())) return;
   remark_on_ending(session, options.output, format);
   output.set_member_ending(formats::info(format).endings.front());
   output.write(writer->prologue());
   make_all(session, options, format, output);
   output.write(writer->epilogue());
   output.finish();
-  return session.status();
 }
 
 // Reads `add=3,move=2,jump=1`; others keep their weight. Returns the error; empty if the text is valid.

@@ -103,17 +103,17 @@ void write_result(Session& session, Output& output, const ListingRequest& listed
                [&](const TakeText& take) { return listing.write_json(take); });
 }
 
-ExitStatus run(Session& session, ListOptions options) {
+void run(Session& session, ListOptions options) {
   auto listing = Listing::of(options.listed);
   if (!listing) {
     const auto& [name, why] = listing.error();
     session.refuse_usage("--sort " + name + ": " +
                          (why.empty() ? "not a column of this list; add it with --columns" : why));
-    return session.status();
+    return;
   }
   options.output.is_report = true;
   Output output(session, options.output);
-  if (!output.open()) return session.status();
+  if (!output.open()) return;
   const bool strict = session.options().strict;
   ListSink sink(output, options, *listing, strict);
   const auto make = [&] {
@@ -132,7 +132,6 @@ ExitStatus run(Session& session, ListOptions options) {
     if (!listing->is_whole() || session.saw_no_game()) output.abandon();
   }
   output.finish();
-  return session.status();
 }
 
 ToolRun define(CLI::App& app, CommonOptions& common) {

@@ -58,38 +58,36 @@ bool read_results(Session& session, Merger& merger) {
   return session.status() == ExitStatus::ok;
 }
 
-ExitStatus run(Session& session, const MergeOptions& options) {
+void run(Session& session, const MergeOptions& options) {
   if (shares_standard_input(session.options(), true, {options.manifest})) {
-    session.refuse_usage(kSharedInput);
-    return session.status();
+    return session.refuse_usage(kSharedInput);
   }
   Merger merger;
   if (!options.manifest.empty()) read_file(session, options.manifest, merger, &Merger::read_manifest);
-  if (session.status() != ExitStatus::ok) return session.status();
+  if (session.status() != ExitStatus::ok) return;
   OutputOptions output_options = options.output;
   // The parts are wanted again where a killed task is run again.
   output_options.keeps_input = session.options().inputs.size() == 1;
   output_options.also_read = {options.manifest};
   Output output(session, output_options);
-  if (!output.open() || !read_results(session, merger)) return session.status();
+  if (!output.open() || !read_results(session, merger)) return;
   const auto merged = merger.merge(options.allow_partial  ? Merger::Missing::anywhere
                                    : options.intermediate ? Merger::Missing::at_ends
                                                           : Merger::Missing::none);
   if (!merged) {
     const bool is_unreadable = merged.error().kind == MergeError::Kind::unreadable;
     is_unreadable ? session.fail_io({}, merged.error().message) : session.nothing_there(sentence_of(merged.error()));
-    return session.status();
+    return;
   }
   if (!merger.is_whole()) {
     session.fail_temporary_file();
-    return session.status();
+    return;
   }
   merger.write([&](std::string_view text) { return output.write(text); });
   output.finish();
   const bool is_partial = !merger.missing().empty();
   if (options.allow_partial && is_partial) session.nothing_there("missing: " + games_text(merger.missing()));
   if (!is_partial && !*merged) session.nothing_there("nothing matched in the whole collection");
-  return session.status();
 }
 
 ToolRun define(CLI::App& app, CommonOptions& common) {

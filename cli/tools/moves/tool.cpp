@@ -144,13 +144,11 @@ void answer_position(Session& session, const MovesOptions& options, Output& outp
   output.finish();
 }
 
-ExitStatus run_moves(Session& session, const MovesOptions& options) {
-  if (!options.position.empty() && !session.options().inputs.empty()) {
-    session.refuse_usage("--position and files cannot be combined");
-    return session.status();
-  }
+void run_moves(Session& session, const MovesOptions& options) {
+  if (!options.position.empty() && !session.options().inputs.empty())
+    return session.refuse_usage("--position and files cannot be combined");
   Output output(session, options.output);
-  if (!output.open()) return session.status();
+  if (!output.open()) return;
   if (!options.position.empty()) {
     answer_position(session, options, output);
   } else {
@@ -159,7 +157,6 @@ ExitStatus run_moves(Session& session, const MovesOptions& options) {
     for_each_game<Answer>(session, make, sink);
     sink.any() ? static_cast<void>(output.finish()) : output.abandon();
   }
-  return session.status();
 }
 
 ToolRun define(CLI::App& app, CommonOptions& common) {

@@ -247,30 +247,25 @@ std::string lessons_of(Session& session, const PageOptions& options) {
   return files_of(session, lessons, kLessons);
 }
 
-ExitStatus run_page(Session& session, const PageOptions& options) {
-  if (options.output.file.empty() && is_terminal(1)) {
-    session.refuse_usage("a page would fill the terminal; use -o FILE.html to write it to a file");
-    return session.status();
-  }
+void run_page(Session& session, const PageOptions& options) {
+  if (options.output.file.empty() && is_terminal(1))
+    return session.refuse_usage("a page would fill the terminal; use -o FILE.html to write it to a file");
   const std::string path = path_of_page();
   const auto page = board_page(path);
-  if (!page) {
-    session.fail_io(path, page.error());
-    return session.status();
-  }
+  if (!page) return session.fail_io(path, page.error());
   Output output(session, options.output);
-  if (!output.open()) return session.status();
+  if (!output.open()) return;
   const bool is_empty_board = session.options().inputs.empty();
   std::string games;
   if (!is_empty_board) games = input_of(session, options);
   if (!is_empty_board && games.empty()) {
     output.abandon();
-    return session.status();
+    return;
   }
   const std::string lessons = lessons_of(session, options);
   if (!options.lessons.empty() && lessons.empty()) {
     output.abandon();
-    return session.status();
+    return;
   }
   const std::size_t place = place_of_games(*page);
   output.write(std::string_view(*page).substr(0, place));
@@ -279,7 +274,6 @@ ExitStatus run_page(Session& session, const PageOptions& options) {
   if (options.explore) output.write(kBeginExploring);
   output.write(std::string_view(*page).substr(place));
   output.finish();
-  return session.status();
 }
 
 ToolRun define(CLI::App& app, CommonOptions& common) {

@@ -125,24 +125,20 @@ std::string contradiction(const PerftOptions& options, const std::vector<std::st
   return is_depth ? "no such file: " + inputs[0] + "; did you mean --depth " + inputs[0] + "?" : std::string();
 }
 
-ExitStatus run_perft(Session& session, const PerftOptions& options) {
+void run_perft(Session& session, const PerftOptions& options) {
   const std::vector<std::string>& inputs = session.options().inputs;
-  if (const std::string wrong = contradiction(options, inputs); !wrong.empty()) {
-    session.refuse_usage(wrong);
-    return session.status();
-  }
+  if (const std::string wrong = contradiction(options, inputs); !wrong.empty()) return session.refuse_usage(wrong);
   Output output(session, options.output);
-  if (!output.open()) return session.status();
+  if (!output.open()) return;
   // Without files, standard input is read only for an option about games; otherwise the empty board is meant.
   if (!inputs.empty() || session.options().from || leaves_out_games(session.options())) {
     count_inputs(session, options, output);
-    return session.status();
+    return;
   }
   const auto position = read_position(session, options.position.empty() ? "standard w" : options.position);
-  if (!position) return session.status();
+  if (!position) return;
   output.write(answer(*position, options, workers_of(session.options())));
   output.finish();
-  return session.status();
 }
 
 ToolRun define(CLI::App& app, CommonOptions& common) {

@@ -287,27 +287,24 @@ bool read_with(Session& session, RenderOptions& options) {
   return true;
 }
 
-ExitStatus run_render(Session& session, RenderOptions& options) {
+void run_render(Session& session, RenderOptions& options) {
   const Drawables all = drawables(session, options, session.options().inputs);
-  if (const std::string wrong = contradiction(options, session.options(), all); !wrong.empty()) {
-    session.refuse_usage(wrong);
-    return session.status();
-  }
+  if (const std::string wrong = contradiction(options, session.options(), all); !wrong.empty())
+    return session.refuse_usage(wrong);
   const std::string option = not_drawn({}, options);
   if (!option.empty())
     session.remark((options.view ? "--view " + std::string(name(*options.view)) : "--card") + " does not draw --" +
                    option);
   if (!options.style_file.empty()) {
     options.style = read_style(session, options.style_file);
-    if (!options.style) return session.status();
+    if (!options.style) return;
   }
-  if (!read_with(session, options)) return session.status();
+  if (!read_with(session, options)) return;
   if (!options.with.empty() && option.empty()) remark_not_drawn(session, options, {}, options.with);
   Pictures pictures(session, options);
-  if (!pictures.open()) return session.status();
+  if (!pictures.open()) return;
   draw_all(session, options, pictures, all);
   pictures.finish();
-  return session.status();
 }
 
 ToolRun define(CLI::App& app, CommonOptions& common) {

@@ -187,15 +187,14 @@ class ReplaySink final : public Sink<Shown> {
   bool any_ = false;
 };
 
-ExitStatus run_replay(Session& session, ReplayOptions options) {
+void run_replay(Session& session, ReplayOptions options) {
   options.style.color = options.output.file.empty() && wants_color(session.options().color, 1);
   Output output(session, options.output);
-  if (!output.open()) return session.status();
+  if (!output.open()) return;
   ReplaySink sink(session, options, output);
   for_each_game<Shown>(
       session, [] { return remember; }, sink);
   sink.any() ? static_cast<void>(output.finish()) : output.abandon();
-  return session.status();
 }
 
 ToolRun define(CLI::App& app, CommonOptions& common) {

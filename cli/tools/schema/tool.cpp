@@ -26,11 +26,9 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
   add_general_options(app, common);
   return [options](Session& session) {
     Output output(session, options->output);
-    if (output.open()) {
-      output.write(formats::schema_text(options->schema));
-      output.finish();
-    }
-    return session.status();
+    if (!output.open()) return;
+    output.write(formats::schema_text(options->schema));
+    output.finish();
   };
 }
 

@@ -275,18 +275,16 @@ bool begins_with_condition(const std::vector<std::string>& inputs) {
   return inputs[0].find_first_of(" =<>~") != std::string::npos && !system::status_of(inputs[0]).exists();
 }
 
-ExitStatus run(Session& session, SelectOptions options) {
-  if (begins_with_condition(session.options().inputs)) {
-    session.fail_io(session.options().inputs[0], "no such file; use --where for conditions");
-    return session.status();
-  }
+void run(Session& session, SelectOptions options) {
+  if (begins_with_condition(session.options().inputs))
+    return session.fail_io(session.options().inputs[0], "no such file; use --where for conditions");
   options.out.to = format_to_write(options.out.to, options.out.output);
   options.out.output.is_report = options.gives_result();
   const ConditionPtr condition = read_conditions(session, options.conditions, options.invert);
-  if (!condition) return session.status();
+  if (!condition) return;
   Output output(session, options.out.output);
   GamesOut games(session, options.out);
-  if (!(options.print == SelectOptions::Print::games ? games.open() : output.open())) return session.status();
+  if (!(options.print == SelectOptions::Print::games ? games.open() : output.open())) return;
   SelectSink sink(session, options, output, games);
   const auto make = [&] { return Selector(options, *condition, session.options()); };
   Coverage input;
@@ -297,7 +295,6 @@ ExitStatus run(Session& session, SelectOptions options) {
     session.fall_short("left out by --original, being in another format than the output: " +
                        std::to_string(sink.of_other_format()) + (sink.of_other_format() == 1 ? " game" : " games"));
   if (sink.written() == 0 && sink.of_other_format() == 0 && sink.is_whole()) session.nothing_fits("no game matches");
-  return session.status();
 }
 
 ToolRun define(CLI::App& app, CommonOptions& common) {

@@ -230,27 +230,20 @@ void write_parts(Session& session, const SplitOptions& options, const std::vecto
     folder.put_in_place(unfinished.name(), names);
 }
 
-ExitStatus run(Session& session, const SplitOptions& options) {
+void run(Session& session, const SplitOptions& options) {
   Sources sources = sources_of(session.options());
-  if (!may_fill(session, options.folder)) return session.status();
+  if (!may_fill(session, options.folder)) return;
   PartFolder folder(session, options);
-  if (!folder.look()) return session.status();
+  if (!folder.look()) return;
   KeptPipes pipes;
-  if (const auto failure = pipes.keep(sources.inputs)) {
-    session.unread(*failure);
-    return session.status();
-  }
+  if (const auto failure = pipes.keep(sources.inputs)) return session.unread(*failure);
   const auto plan = plan_split(sources, request_of(session), options.size, session, pipes);
-  if (!plan || session.status() == ExitStatus::io) return session.status();
+  if (!plan || session.status() == ExitStatus::io) return;
   const bool holds_games =
       std::any_of(plan->begin(), plan->end(), [](const SplitSource& source) { return source.file.of != 0; });
-  if (!holds_games) {
-    session.nothing_there("no game to split");
-    return session.status();
-  }
+  if (!holds_games) return session.nothing_there("no game to split");
   if (options.size.bytes != 0) report_large_games(session, options.size.bytes, *plan);
   write_parts(session, options, *plan, folder, pipes);
-  return session.status();
 }
 
 ToolRun define(CLI::App& app, CommonOptions& common) {

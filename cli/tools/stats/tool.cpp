@@ -110,16 +110,16 @@ void write_sums(Session& session, Output& output, const Statistics& sums, Covera
                [&](const TakeText& take) { return write_json(sums, take); });
 }
 
-ExitStatus run(Session& session, StatsOptions options) {
+void run(Session& session, StatsOptions options) {
   options.output.is_report = !options.result;
-  if (!may_draw_plot(session, options.plot, options.output)) return session.status();
+  if (!may_draw_plot(session, options.plot, options.output)) return;
   Output output(session, options.output);
-  if (!output.open()) return session.status();
+  if (!output.open()) return;
   Coverage input;
   Coverage missing;
   const Statistics sums =
       options.result ? read_result(session, missing) : counted(session, options.json ? &input : nullptr);
-  if (options.result && session.status() != ExitStatus::ok) return session.status();
+  if (options.result && session.status() != ExitStatus::ok) return;
   const auto plot = options.plot.wanted() ? drawn_plot(stats_plot(sums, options.plot.language()), options.plot)
                                           : DrawnPicture(std::string());
   if (options.json) {
@@ -130,7 +130,6 @@ ExitStatus run(Session& session, StatsOptions options) {
   output.finish();
   if (options.plot.wanted()) write_plot(session, plot, options.plot, options.output.force);
   if (!missing.empty()) session.nothing_there("missing: " + games_text(missing), session.options().inputs.front());
-  return session.status();
 }
 
 ToolRun define(CLI::App& app, CommonOptions& common) {

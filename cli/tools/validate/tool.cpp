@@ -28,10 +28,10 @@ std::unique_ptr<Report> make_report(ReportStyle style, Session& session, Output&
   return nullptr;
 }
 
-ExitStatus validate(Session& session, ValidateOptions options) {
+void validate(Session& session, ValidateOptions options) {
   options.output.is_report = true;
   Output output(session, options.output);
-  if (!output.open()) return session.status();
+  if (!output.open()) return;
   Coverage input;
   const auto report = make_report(options.report, session, output, input);
   for_each_game<Nothing>(
@@ -39,7 +39,6 @@ ExitStatus validate(Session& session, ValidateOptions options) {
       options.report == ReportStyle::json ? &input : nullptr);
   report->end();
   output.finish();
-  return session.status();
 }
 
 ToolRun define(CLI::App& app, CommonOptions& common) {

@@ -25,7 +25,7 @@ export function isZip(bytes) {
 function isTar(bytes) {
   if (String.fromCharCode(...bytes.subarray(257, 262)) === 'ustar') return true;
   const stated = parseInt(String.fromCharCode(...bytes.subarray(148, 156)).trim(), 8);
-  const header = bytes.slice(0, 512).fill(0x20, 148, 156);
+  const header = new Uint8Array(bytes.subarray(0, 512)).fill(0x20, 148, 156);
   return header.length === 512 && header.reduce((sum, byte) => sum + byte, 0) === stated;
 }
 
