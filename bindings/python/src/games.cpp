@@ -190,7 +190,7 @@ Raises ValueError for a name that no tag can have, PositionError for an impossib
       .def("_set_tag", &set_tag)
       .def("_delete_tag", [](const GameHandle& self, const std::string& name) { self.document->delete_tag(name); })
       .def_property_readonly(
-          "tags", [](py::object self) { return call(python_type("Tags"), self); },
+          "tags", [](py::object self) { return call(python_type("Tags"), self_of<GameHandle>(std::move(self))); },
           "The tags, a mutable mapping of str in the order of the record. Result, Termination, Rules\n"
           "and Position are not among them: they have attributes of their own.")
       .def("__eq__",

@@ -79,6 +79,14 @@ void warn_of_loss(const std::string& sentence);
 /// Raises a TypeError that says what is expected, and what is not that.
 [[noreturn]] void raise_type(const std::string& expected, py::handle object);
 
+/// The object, for methods that take it as it is. Raises TypeError if it is of another class.
+template <class Type>
+[[nodiscard]] py::object self_of(py::object object) {
+  const std::string name(py::str(py::type::of<Type>().attr("__name__")));
+  if (!py::isinstance<Type>(object)) raise_type("self is a punct." + name, object);
+  return object;
+}
+
 /// Makes a class that has no heirs.
 template <class Type>
 py::class_<Type> final_class(py::module_& module, const char* name, const char* doc) {
@@ -123,11 +131,13 @@ void refuse_other_arguments(py::module_& module);
 
 namespace pybind11::detail {
 
-/// Refuses objects without a value, for which only __new__() was called.
+/// Refuses objects without a value, for which only __new__() was called, and None, which would become a null pointer.
 template <class Type>
 class type_caster<Type, std::enable_if_t<punct::python::is_bound<Type>>> : public type_caster_base<Type> {
  public:
-  bool load(handle source, bool convert) { return this->template load_impl<type_caster>(source, convert); }
+  bool load(handle source, bool convert) {
+    return !source.is_none() && this->template load_impl<type_caster>(source, convert);
+  }
   void load_value(value_and_holder&& held) {
     if (held.value_ptr() == nullptr)
       throw type_error(std::string(str(handle(reinterpret_cast<PyObject*>(this->typeinfo->type)).attr("__name__"))) +

@@ -359,11 +359,12 @@ may share it: each gets other games. If a game is too large, or a file or its re
 nothing can be read raises OSError in any case. Iterating may continue after an error.)");
   type.def("__iter__",
            [](py::object self) {
-             self.cast<const Games&>().refuse_closed();
-             return self;
+             py::object games = self_of<Games>(std::move(self));
+             games.cast<const Games&>().refuse_closed();
+             return games;
            })
       .def("__next__", &Games::next)
-      .def("__enter__", [](py::object self) { return self; })
+      .def("__enter__", &self_of<Games>)
       .def("__exit__", [](Games& self, const py::args&) { self.close(); })
       .def(
           "close", &Games::close,
