@@ -8,6 +8,8 @@ import io
 import json
 import os
 import pickle
+import subprocess
+import sys
 
 import punct
 import pytest
@@ -56,6 +58,50 @@ def test_explorations_merge_and_pickle(question):
     assert sum_of_both == whole
     copy = pickle.loads(pickle.dumps(whole))
     assert copy == whole and list(copy) == list(whole)
+
+
+def test_examples_keep_files_apart_whose_names_look_alike(tmp_path):
+    names = [bytes(tmp_path) + b"/\xff.punct", bytes(tmp_path) + b"/\xfe.punct"]
+    for name, move in zip(names, ("E@K3", "E@C4")):
+        game = punct.Game()
+        game.root.add(next(each for each in game.root.position.legal_moves if str(each).startswith(move)))
+        punct.dump(game, name)
+    whole = punct.explore(names)
+    assert {row.example for row in whole} == {os.fsdecode(name) + ":1:1" for name in names}
+    assert list(pickle.loads(pickle.dumps(whole))) == list(whole)
+    merged = punct.explore(names[:1])
+    merged.merge(punct.explore(names[1:]))
+    assert list(merged) == list(whole)
+
+
+def test_explorations_merge_if_the_games_of_a_file_come_back(tmp_path):
+    for name in "ab":
+        (tmp_path / f"{name}.punct").write_text("1. M@C4,C5,D4 *\n\n1. E@K3,K4,K5 *\n")
+    a, b = (punct.load(tmp_path / f"{name}.punct") for name in "ab")
+    games = [a[0], b[1], a[1], b[0]]
+    whole = punct.explore(games)
+    for cut in range(5):
+        merged = punct.explore(games[:cut])
+        merged.merge(punct.explore(games[cut:]))
+        assert list(merged) == list(whole) and merged == whole
+
+
+MERGING = """
+import punct, sys, threading
+sys.setswitchinterval(1000)
+one, other, begins, seen = punct.explore([]), punct.explore(punct.generate(1)), threading.Event(), []
+threading.Thread(target=lambda: begins.wait() and seen.append(1)).start()
+begins.set()
+for _ in range(10_000):
+    if not seen:
+        one.merge(other)
+print(seen)
+"""
+
+
+def test_other_threads_run_while_explorations_merge():
+    done = subprocess.run([sys.executable, "-c", MERGING], capture_output=True, text=True, check=False, timeout=60)
+    assert (done.stdout, done.stderr) == ("[1]\n", "")
 
 
 def test_a_result_that_contradicts_itself_is_not_read():

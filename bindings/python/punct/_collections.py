@@ -162,7 +162,7 @@ class Exploration:
     __hash__ = None  # type: ignore[assignment]
 
     def __reduce__(self) -> Any:
-        return _restored, (self._question, self._explorer.json(), self._explorer.files(), self.findings)
+        return _restored, (self._question, self._explorer.numbered_json(), self._explorer.files(), self.findings)
 
     def __repr__(self) -> str:
         return f"<punct.Exploration: {self.reached} of {self.games} games, {self.level}>"
@@ -173,7 +173,7 @@ def _restored(
 ) -> Exploration:
     exploration = Exploration(*question)
     exploration.findings = findings
-    exploration._explorer.read_json(json, files)
+    exploration._explorer.read_numbered_json(json, files)
     return exploration
 
 
