@@ -159,6 +159,12 @@ def test_explore_refuses_what_is_not_a_question():
         punct.explore([], where="plies <")
 
 
+def test_a_changed_game_is_listed_with_the_findings_that_it_has():
+    game = punct.loads(b"(;GM[25]XX[1];YY[1])(;GM[25];YY[2])", "sgf")[1]
+    game.tags["White"] = "Ada"
+    assert [row["warnings"] for row in punct.list([game], "warnings")] == [len(game.findings)] == [0]
+
+
 def test_explore_refuses_moves_as_play_does():
     after = punct.Position().play("E@K3,K4,K5")
     for move in ("X@K3", "E@I9,I10,I11", "K2-K9", "C@C4", "T@K3,K4,L4", "E@Z1"):
