@@ -352,7 +352,8 @@ std::string_view FiledFinding::code() const noexcept { return is_unreadable ? kU
 
 bool operator==(const FiledFinding& a, const FiledFinding& b) noexcept {
   const auto tied = [](const Finding& f) {
-    return std::tie(f.code, f.severity, f.place.line, f.place.column, f.game, f.ply, f.move, f.message, f.candidates);
+    return std::tie(f.code, f.severity, f.place.line, f.place.column, f.game, f.ply, f.move, f.message, f.candidates,
+                    f.once_in_file);
   };
   return a.file == b.file && a.is_unreadable == b.is_unreadable && tied(a.finding) == tied(b.finding);
 }
