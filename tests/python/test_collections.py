@@ -151,8 +151,12 @@ def test_explore_refuses_what_is_not_a_question():
         with pytest.raises(ValueError, match="a number from 1 to "):
             punct.explore([], **wrong)
     for wrong in ("no position", "b@H99", "standard w wE@A4,B6,B7", ""):
-        with pytest.raises(punct.PositionError):
+        with pytest.raises(punct.PositionError) as caught:
             punct.explore([], position=wrong)
+        assert caught.value.reasons
+    with pytest.raises(punct.PositionError) as caught:
+        punct.explore([], position="w@Z9", like="part")
+    assert caught.value.reasons == (("syntax", str(caught.value)),)
     with pytest.raises(TypeError, match="a position is a punct.Position"):
         punct.explore([], position=5)
     with pytest.raises(punct.FormatError):

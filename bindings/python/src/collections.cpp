@@ -46,7 +46,7 @@ void check_question(const collections::ExplorationRequest& request) {
   auto position = line.empty() ? Expected<Position, std::vector<PositionError>>(Position()) : parse_position(line);
   if (!position) {
     const auto pattern = collections::parse_pattern(line);
-    if (!pattern && collections::looks_like_part(line)) raise("PositionError", pattern.error().message, "syntax");
+    if (!pattern && collections::looks_like_part(line)) raise_position({{Code::syntax, 0, 0, pattern.error().message}});
     if (!pattern) raise_position(position.error());
     return;
   }

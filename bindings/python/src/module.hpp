@@ -47,8 +47,10 @@ inline constexpr bool is_bound = requires {
                                 const std::string& before = {});
 /// Raises the PositionError of a position line.
 [[noreturn]] void raise_position(const std::vector<PositionError>& errors);
-/// Raises the error of a finding.
-[[noreturn]] void raise_finding(const std::string& file, const Finding& finding);
+/// Raises the error of a finding. `all` are the findings of its game, which may hold more about its start.
+[[noreturn]] void raise_finding(const std::string& file, const Finding& finding, const std::vector<Finding>& all = {});
+/// The reasons of a PositionError.
+[[nodiscard]] py::tuple reasons_of(const std::vector<PositionError>& errors);
 
 /// Gives a LossWarning, which names the line that called the package. What is not read is a finding; the warning makes
 /// it visible to those who do not ask for findings.

@@ -51,7 +51,7 @@ FiledFinding finding_about(const collections::Unread& unreadable) {
 
 void raise_first_error(const DocumentPtr& document) {
   for (const Finding& finding : document->findings())
-    if (finding.severity == Severity::error) raise_finding(document->file(), finding);
+    if (finding.severity == Severity::error) raise_finding(document->file(), finding, document->findings());
 }
 
 std::string working_folder() { return bytes_of_name(py::module_::import("punct._files").attr("_working_folder")()); }
