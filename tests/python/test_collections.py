@@ -127,6 +127,12 @@ def test_results_show_names_that_are_not_utf8_as_the_program_does(program, tmp_p
     punct.dump(punct.generate(2), path)
     assert punct.list(tmp_path).to_dict() == result_of(program, "list", "--json", tmp_path)
     assert punct.list(tmp_path)[0]["file"] == os.fsdecode(path)
+    with open(path, "ab") as file:
+        file.write(b"1. E@K3 *")
+    (game,) = [game for game in punct.open(path) if game.findings]
+    findings = result_of(program, "validate", "--report", "json", tmp_path)["findings"]
+    assert game.findings.to_dict()["findings"] == findings and "uri" in findings[0]
+    assert game.findings._repr_html_().encode()
 
 
 def test_differences_are_compared_by_what_they_say():

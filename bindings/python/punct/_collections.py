@@ -8,7 +8,7 @@ import itertools
 import os
 
 from punct import _files, _punct
-from punct._types import Findings, GameList
+from punct._types import Findings, GameList, shown_row
 
 # The import of typing takes longer than that of this module.
 TYPE_CHECKING = False
@@ -246,7 +246,7 @@ class Listing(builtins.list):  # type: ignore[type-arg]
 
         A name with bytes that are not UTF-8 has U+FFFD for them, and the name of a file is also in "uri".
         """
-        return {"rows": [_shown(row) for row in self]}
+        return {"rows": [shown_row(row) for row in self]}
 
     def _add_unread(self, games: Any) -> None:
         self.extend(self._lister.row_of_unread(unread) for unread in _unread_of(games))
@@ -256,20 +256,6 @@ class Listing(builtins.list):  # type: ignore[type-arg]
 
     def __reduce__(self) -> Any:
         return _relisted, (self._request, builtins.list(self), self.findings)
-
-
-def _shown(row: dict[str, Any]) -> dict[str, Any]:
-    from urllib.parse import quote
-
-    shown = {}
-    for name, value in row.items():
-        shown[name] = value
-        if not isinstance(value, str) or value.isascii():
-            continue
-        shown[name] = "".join("\ufffd" if "\ud800" <= each <= "\udfff" else each for each in value)
-        if name == "file" and shown[name] != value:
-            shown["uri"] = quote(os.fsencode(value))
-    return shown
 
 
 def _relisted(request: tuple[Any, Any], rows: builtins.list[Any], findings: Findings) -> Listing:
