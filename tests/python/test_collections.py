@@ -138,6 +138,8 @@ def test_results_show_names_that_are_not_utf8_as_the_program_does(program, tmp_p
 def test_differences_are_compared_by_what_they_say():
     one, other = punct.generate(2)
     assert punct.diff(one, other) == punct.diff(one, other) != punct.diff(one, one)
+    with pytest.raises(ValueError, match="has same, pairs, only_first, only_second"):
+        punct.Difference({})
 
 
 def test_explorations_of_other_questions_do_not_merge():

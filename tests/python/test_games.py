@@ -72,6 +72,14 @@ def test_a_game_is_made_move_by_move():
     assert len(game.moves) == 2 and game.result == "*" and game.termination in (None, "unfinished")
 
 
+def test_a_comment_before_a_move_of_the_line_is_written_with_its_comment():
+    game = punct.Game()
+    node = game.root.add("E@K3,K4,K5")
+    node.comment, node.comment_before = "quiet", "first"
+    (read,) = punct.loads(punct.dumps(game))[0].mainline()
+    assert (read.comment_before, read.comment) == ("", "first quiet")
+
+
 def test_variations_are_promoted_demoted_and_removed():
     game = punct.Game()
     first = game.root.add("E@K3,K4,K5")

@@ -60,6 +60,8 @@ class OpeningRow:
     }
 
     def __init__(self, *values: Any) -> None:
+        if len(values) != len(OpeningRow.__slots__):
+            raise TypeError(f"an OpeningRow has {len(OpeningRow.__slots__)} values, not {len(values)}; explore() makes it")
         for name, value in zip(OpeningRow.__slots__, values):
             setattr(self, name, value)
 
@@ -327,6 +329,10 @@ class Difference:
     }
 
     def __init__(self, difference: dict[str, Any]) -> None:
+        if not isinstance(difference, dict):
+            raise TypeError(f"a difference is a dict, as to_dict() returns, not {type(difference).__name__}")
+        if not difference.keys() >= Difference.__slots__.keys():
+            raise ValueError(f"a difference, as to_dict() returns, has {', '.join(Difference.__slots__)}")
         for name in Difference.__slots__:
             setattr(self, name, difference[name])
 

@@ -143,6 +143,10 @@ class Tags(MutableMapping):  # type: ignore[type-arg]
     __slots__ = ("_game",)
 
     def __init__(self, game: Game) -> None:
+        from punct import _punct
+
+        if not isinstance(game, _punct.Game):
+            raise TypeError(f"tags belong to a punct.Game, not {type(game).__name__}")
         self._game = game
 
     def __getitem__(self, name: str) -> str:
