@@ -8,6 +8,8 @@ import io
 import json
 import os
 import pickle
+import subprocess
+import sys
 
 import punct
 import pytest
@@ -58,6 +60,50 @@ def test_explorations_merge_and_pickle(question):
     assert copy == whole and list(copy) == list(whole)
 
 
+def test_examples_keep_files_apart_whose_names_look_alike(tmp_path):
+    names = [bytes(tmp_path) + b"/\xff.punct", bytes(tmp_path) + b"/\xfe.punct"]
+    for name, move in zip(names, ("E@K3", "E@C4")):
+        game = punct.Game()
+        game.root.add(next(each for each in game.root.position.legal_moves if str(each).startswith(move)))
+        punct.dump(game, name)
+    whole = punct.explore(names)
+    assert {row.example for row in whole} == {os.fsdecode(name) + ":1:1" for name in names}
+    assert list(pickle.loads(pickle.dumps(whole))) == list(whole)
+    merged = punct.explore(names[:1])
+    merged.merge(punct.explore(names[1:]))
+    assert list(merged) == list(whole)
+
+
+def test_explorations_merge_if_the_games_of_a_file_come_back(tmp_path):
+    for name in "ab":
+        (tmp_path / f"{name}.punct").write_text("1. M@C4,C5,D4 *\n\n1. E@K3,K4,K5 *\n")
+    a, b = (punct.load(tmp_path / f"{name}.punct") for name in "ab")
+    games = [a[0], b[1], a[1], b[0]]
+    whole = punct.explore(games)
+    for cut in range(5):
+        merged = punct.explore(games[:cut])
+        merged.merge(punct.explore(games[cut:]))
+        assert list(merged) == list(whole) and merged == whole
+
+
+MERGING = """
+import punct, sys, threading
+sys.setswitchinterval(1000)
+one, other, begins, seen = punct.explore([]), punct.explore(punct.generate(1)), threading.Event(), []
+threading.Thread(target=lambda: begins.wait() and seen.append(1)).start()
+begins.set()
+for _ in range(10_000):
+    if not seen:
+        one.merge(other)
+print(seen)
+"""
+
+
+def test_other_threads_run_while_explorations_merge():
+    done = subprocess.run([sys.executable, "-c", MERGING], capture_output=True, text=True, check=False, timeout=60)
+    assert (done.stdout, done.stderr) == ("[1]\n", "")
+
+
 def test_a_result_that_contradicts_itself_is_not_read():
     restore, (question, text, files, findings) = punct.explore(TEXT).__reduce__()
     for change in (
@@ -81,11 +127,19 @@ def test_results_show_names_that_are_not_utf8_as_the_program_does(program, tmp_p
     punct.dump(punct.generate(2), path)
     assert punct.list(tmp_path).to_dict() == result_of(program, "list", "--json", tmp_path)
     assert punct.list(tmp_path)[0]["file"] == os.fsdecode(path)
+    with open(path, "ab") as file:
+        file.write(b"1. E@K3 *")
+    (game,) = [game for game in punct.open(path) if game.findings]
+    findings = result_of(program, "validate", "--report", "json", tmp_path)["findings"]
+    assert game.findings.to_dict()["findings"] == findings and "uri" in findings[0]
+    assert game.findings._repr_html_().encode()
 
 
 def test_differences_are_compared_by_what_they_say():
     one, other = punct.generate(2)
     assert punct.diff(one, other) == punct.diff(one, other) != punct.diff(one, one)
+    with pytest.raises(ValueError, match="has same, pairs, only_first, only_second"):
+        punct.Difference({})
 
 
 def test_explorations_of_other_questions_do_not_merge():
@@ -105,12 +159,22 @@ def test_explore_refuses_what_is_not_a_question():
         with pytest.raises(ValueError, match="a number from 1 to "):
             punct.explore([], **wrong)
     for wrong in ("no position", "b@H99", "standard w wE@A4,B6,B7", ""):
-        with pytest.raises(punct.PositionError):
+        with pytest.raises(punct.PositionError) as caught:
             punct.explore([], position=wrong)
+        assert caught.value.reasons
+    with pytest.raises(punct.PositionError) as caught:
+        punct.explore([], position="w@Z9", like="part")
+    assert caught.value.reasons == (("syntax", str(caught.value)),)
     with pytest.raises(TypeError, match="a position is a punct.Position"):
         punct.explore([], position=5)
     with pytest.raises(punct.FormatError):
         punct.explore([], where="plies <")
+
+
+def test_a_changed_game_is_listed_with_the_findings_that_it_has():
+    game = punct.loads(b"(;GM[25]XX[1];YY[1])(;GM[25];YY[2])", "sgf")[1]
+    game.tags["White"] = "Ada"
+    assert [row["warnings"] for row in punct.list([game], "warnings")] == [len(game.findings)] == [0]
 
 
 def test_explore_refuses_moves_as_play_does():

@@ -72,6 +72,14 @@ def test_a_game_is_made_move_by_move():
     assert len(game.moves) == 2 and game.result == "*" and game.termination in (None, "unfinished")
 
 
+def test_a_comment_before_a_move_of_the_line_is_written_with_its_comment():
+    game = punct.Game()
+    node = game.root.add("E@K3,K4,K5")
+    node.comment, node.comment_before = "quiet", "first"
+    (read,) = punct.loads(punct.dumps(game))[0].mainline()
+    assert (read.comment_before, read.comment) == ("", "first quiet")
+
+
 def test_variations_are_promoted_demoted_and_removed():
     game = punct.Game()
     first = game.root.add("E@K3,K4,K5")
@@ -337,6 +345,32 @@ def test_a_game_with_an_impossible_start_has_no_final_position():
         with pytest.raises(punct.PositionError):
             look()
     assert game._repr_svg_() is None and punct.Game()._repr_svg_().startswith("<svg")
+
+
+IMPOSSIBLE = ("nonsense", "standard w bT@F9,F10,G11 wM@J5,J6,K5^2", "standard w wE@K3,K4,L5")
+
+
+@pytest.mark.parametrize("line", IMPOSSIBLE)
+def test_an_impossible_start_raises_with_all_reasons(line):
+    with pytest.raises(punct.PositionError) as wanted:
+        punct.Position(line)
+    text = f'[Position "{line}"]\n\n1. E@C4,C5,C6 *'
+    game = punct.loads(text)[0]
+    for look in (lambda: game.final, game.svg, lambda: punct.analyze(game)):
+        with pytest.raises(punct.PositionError) as caught:
+            look()
+        assert caught.value.reasons == wanted.value.reasons and caught.value.code == wanted.value.code
+    for strict in (lambda: punct.loads(text, strict=True), lambda: punct.dumps(game)):
+        with pytest.raises(punct.Error) as caught:
+            strict()
+        assert getattr(caught.value, "reasons", wanted.value.reasons) == wanted.value.reasons
+
+
+def test_a_start_by_other_rules_raises_with_its_reason():
+    game = punct.loads('[Rules "basic"]\n[Position "standard b wE@K3,K4,K5"]\n\n*')[0]
+    with pytest.raises(punct.PositionError, match="but the tag Rules says basic") as caught:
+        game.final
+    assert [code for code, _ in caught.value.reasons] == ["bad-position"]
 
 
 def nested(depth):

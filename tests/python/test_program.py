@@ -90,14 +90,18 @@ def test_judgments_are_those_of_analyze(program, tmp_path):
 
 def test_a_search_takes_numbers_from_one():
     for call in (punct.Position().search, punct.Game().judge):
-        with pytest.raises(ValueError, match="at least 1"):
-            call(0)
-        with pytest.raises(ValueError, match="at least 1"):
-            call(1, moves=0)
+        for wrong in (0, -1):
+            with pytest.raises(ValueError, match=f"number of positions is a number from 1 to 1000000000, not {wrong}"):
+                call(wrong)
+            with pytest.raises(ValueError, match=f"number of moves is a number from 1 to 32, not {wrong}"):
+                call(1, moves=wrong)
         with pytest.raises(ValueError, match="number of moves"):
             call(1, moves=33)
         with pytest.raises(TypeError):
             call("many")
+    for wrong in ("x", None, 3):
+        with pytest.raises(TypeError, match="is a method of punct.Position; call it on one"):
+            punct.Position.search(wrong, 5)
 
 
 def test_legal_moves_come_in_the_order_of_moves(program):

@@ -369,6 +369,54 @@ def test_errors_of_a_stream_come_through():
         list(punct.open(io.StringIO("1. E@K3,K4,K5 *")))
 
 
+class Ending(io.RawIOBase):
+    """A stream whose read() forgets that its pieces come to an end."""
+
+    def __init__(self):
+        self.pieces = iter([b"1. E@K3,K4,K5 *\n\n", b"1. M@C4,C5,D4 *\n\n"])
+
+    def read(self, size=-1):
+        return next(self.pieces)
+
+
+READINGS = {
+    "load": lambda stream: punct.load(stream, strict=True),
+    "open": lambda stream: list(punct.open(stream)),
+    "dumps": lambda stream: punct.dumps(punct.open(stream)),
+    "select": lambda stream: list(punct.select(punct.open(stream), "plies > 0")),
+    "list": punct.list,
+    "explore": punct.explore,
+    "statistics": punct.statistics,
+    "duplicates": punct.duplicates,
+    "diff": lambda stream: punct.diff(stream, []),
+}
+
+
+@pytest.mark.parametrize("name", READINGS)
+def test_a_stream_that_raises_stop_iteration_loses_no_games_in_silence(name):
+    with pytest.raises(RuntimeError, match="StopIteration was raised") as caught:
+        READINGS[name](Ending())
+    assert isinstance(caught.value.__cause__, StopIteration)
+
+
+def test_arrays_of_a_stream_that_raises_stop_iteration_are_refused():
+    pytest.importorskip("numpy")
+    with pytest.raises(RuntimeError, match="StopIteration was raised"):
+        punct.to_arrays(punct.open(Ending()))
+
+
+def test_a_warning_that_raises_stop_iteration_ends_no_reading_in_silence(tmp_path):
+    def show(*_):
+        raise StopIteration
+
+    path = tmp_path / "games.punct"
+    path.write_text("1. E@K3,K4,K5 *\n\n1. E@K3,K4,K5 {" + "x" * 5_000_000 + "} *\n\n1. M@C4,C5,D4 *\n")
+    with warnings.catch_warnings(), pytest.raises(RuntimeError, match="StopIteration was raised"):
+        warnings.simplefilter("always")
+        warnings.showwarning = show
+        list(punct.open(path))
+
+
 def test_two_threads_read_at_a_time(pile):
     folder, made = pile
     text = (folder / "a.punct").read_bytes()

@@ -42,6 +42,31 @@ def test_what_new_alone_has_made_is_refused(kind):
         type("Heir", (kind,), {})
 
 
+WITHOUT_SELF = """
+import itertools, punct, types
+for kind in vars(punct).values():
+    if type(kind).__name__ != "pybind11_type":
+        continue
+    for name, member in vars(kind).items():
+        calls = [member.fget, member.fset] if isinstance(member, property) else [getattr(kind, name)]
+        for call, others in itertools.product(calls, range(4)):
+            if not callable(call) or isinstance(call, types.FunctionType):
+                continue
+            try:
+                got = call(None, *["x"] * others)
+            except TypeError:
+                continue
+            # An operator leaves the other type to try.
+            if got is not NotImplemented:
+                print(kind.__name__, name, others)
+print("done")
+"""
+
+
+def test_no_method_takes_none_for_its_object():
+    assert run(WITHOUT_SELF) == (["done"], "", 0)
+
+
 CALLS = {
     "Position": punct.Position,
     "play": punct.Position().play,

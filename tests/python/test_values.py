@@ -38,6 +38,11 @@ def test_values_pickle_copy_and_repr(position):
         holds_as_value(value)
 
 
+def test_findings_that_are_equal_have_one_hash():
+    one, other = punct.Finding("center"), punct.Finding("center", once=True)
+    assert one != other and len({one, other, punct.Finding("center", once=True)}) == 2
+
+
 def test_findings_spaces_and_players_are_values():
     for value in (FINDING, *punct.SPACES[::7]):
         holds_as_value(value)

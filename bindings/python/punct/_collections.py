@@ -8,7 +8,7 @@ import itertools
 import os
 
 from punct import _files, _punct
-from punct._types import Findings, GameList
+from punct._types import Findings, GameList, shown_row
 
 # The import of typing takes longer than that of this module.
 TYPE_CHECKING = False
@@ -60,6 +60,8 @@ class OpeningRow:
     }
 
     def __init__(self, *values: Any) -> None:
+        if len(values) != len(OpeningRow.__slots__):
+            raise TypeError(f"an OpeningRow has {len(OpeningRow.__slots__)} values, not {len(values)}; explore() makes it")
         for name, value in zip(OpeningRow.__slots__, values):
             setattr(self, name, value)
 
@@ -162,7 +164,7 @@ class Exploration:
     __hash__ = None  # type: ignore[assignment]
 
     def __reduce__(self) -> Any:
-        return _restored, (self._question, self._explorer.json(), self._explorer.files(), self.findings)
+        return _restored, (self._question, self._explorer.numbered_json(), self._explorer.files(), self.findings)
 
     def __repr__(self) -> str:
         return f"<punct.Exploration: {self.reached} of {self.games} games, {self.level}>"
@@ -173,7 +175,7 @@ def _restored(
 ) -> Exploration:
     exploration = Exploration(*question)
     exploration.findings = findings
-    exploration._explorer.read_json(json, files)
+    exploration._explorer.read_numbered_json(json, files)
     return exploration
 
 
@@ -246,7 +248,7 @@ class Listing(builtins.list):  # type: ignore[type-arg]
 
         A name with bytes that are not UTF-8 has U+FFFD for them, and the name of a file is also in "uri".
         """
-        return {"rows": [_shown(row) for row in self]}
+        return {"rows": [shown_row(row) for row in self]}
 
     def _add_unread(self, games: Any) -> None:
         self.extend(self._lister.row_of_unread(unread) for unread in _unread_of(games))
@@ -256,20 +258,6 @@ class Listing(builtins.list):  # type: ignore[type-arg]
 
     def __reduce__(self) -> Any:
         return _relisted, (self._request, builtins.list(self), self.findings)
-
-
-def _shown(row: dict[str, Any]) -> dict[str, Any]:
-    from urllib.parse import quote
-
-    shown = {}
-    for name, value in row.items():
-        shown[name] = value
-        if not isinstance(value, str) or value.isascii():
-            continue
-        shown[name] = "".join("\ufffd" if "\ud800" <= each <= "\udfff" else each for each in value)
-        if name == "file" and shown[name] != value:
-            shown["uri"] = quote(os.fsencode(value))
-    return shown
 
 
 def _relisted(request: tuple[Any, Any], rows: builtins.list[Any], findings: Findings) -> Listing:
@@ -341,6 +329,10 @@ class Difference:
     }
 
     def __init__(self, difference: dict[str, Any]) -> None:
+        if not isinstance(difference, dict):
+            raise TypeError(f"a difference is a dict, as to_dict() returns, not {type(difference).__name__}")
+        if not difference.keys() >= Difference.__slots__.keys():
+            raise ValueError(f"a difference, as to_dict() returns, has {', '.join(Difference.__slots__)}")
         for name in Difference.__slots__:
             setattr(self, name, difference[name])
 

@@ -74,6 +74,21 @@ class LossWarning(UserWarning):
     """A format cannot hold all of a game, a game is left out, or a game or a file cannot be read; the text says which."""
 
 
+def shown_text(text: str) -> str:
+    """A text as JSON has it: U+FFFD for each byte of a name that is not UTF-8."""
+    return text if text.isascii() else "".join("\ufffd" if "\ud800" <= each <= "\udfff" else each for each in text)
+
+
+def shown_row(row: dict[str, Any]) -> dict[str, Any]:
+    """A row as the program prints it: the name of a file that is not UTF-8 is also in "uri"."""
+    shown = {name: shown_text(value) if isinstance(value, str) else value for name, value in row.items()}
+    if "file" in row and shown["file"] != row["file"]:
+        from urllib.parse import quote
+
+        shown["uri"] = quote(row["file"].encode("utf-8", "surrogateescape"))
+    return shown
+
+
 class Findings(tuple):  # type: ignore[type-arg]
     """The findings of a game, in the order of their places. A tuple that a notebook shows as a table."""
 
@@ -84,8 +99,11 @@ class Findings(tuple):  # type: ignore[type-arg]
         return f"punct.Findings({list(self)!r})"
 
     def to_dict(self) -> dict[str, Any]:
-        """`findings`, `errors` and `warnings`, as in the member `result` of `punct validate --report json`."""
-        rows = [{name: getattr(finding, name) for name in self._COLUMNS} for finding in self]
+        """`findings`, `errors` and `warnings`, as in the member `result` of `punct validate --report json`.
+
+        A name with bytes that are not UTF-8 has U+FFFD for them, and the name of a file is also in "uri".
+        """
+        rows = [shown_row({name: getattr(finding, name) for name in self._COLUMNS}) for finding in self]
         for row, finding in zip(rows, self):
             if finding.candidates:
                 row["candidates"] = list(finding.candidates)
@@ -102,7 +120,7 @@ class Findings(tuple):  # type: ignore[type-arg]
         names = self._COLUMNS
         head = "".join(f"<th>{name}</th>" for name in names)
         rows = (
-            "<tr>" + "".join(f"<td>{escape(str(getattr(finding, name)))}</td>" for name in names) + "</tr>"
+            "<tr>" + "".join(f"<td>{escape(shown_text(str(getattr(finding, name))))}</td>" for name in names) + "</tr>"
             for finding in self
         )
         return f"<table><thead><tr>{head}</tr></thead><tbody>{''.join(rows)}</tbody></table>"
@@ -125,6 +143,10 @@ class Tags(MutableMapping):  # type: ignore[type-arg]
     __slots__ = ("_game",)
 
     def __init__(self, game: Game) -> None:
+        from punct import _punct
+
+        if not isinstance(game, _punct.Game):
+            raise TypeError(f"tags belong to a punct.Game, not {type(game).__name__}")
         self._game = game
 
     def __getitem__(self, name: str) -> str:

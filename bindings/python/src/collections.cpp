@@ -46,7 +46,7 @@ void check_question(const collections::ExplorationRequest& request) {
   auto position = line.empty() ? Expected<Position, std::vector<PositionError>>(Position()) : parse_position(line);
   if (!position) {
     const auto pattern = collections::parse_pattern(line);
-    if (!pattern && collections::looks_like_part(line)) raise("PositionError", pattern.error().message, "syntax");
+    if (!pattern && collections::looks_like_part(line)) raise_position({{Code::syntax, 0, 0, pattern.error().message}});
     if (!pattern) raise_position(position.error());
     return;
   }
@@ -90,19 +90,20 @@ class ExplorerHandle {
     const std::scoped_lock lock(mutex_);
     explorer_.add(content->record, content->replayed, is_sound, document->file(), document->number());
   }
-  void add_unread(const UnreadGame& game) {
+  template <class Ask>
+  auto ask(Ask ask) {
+    const Released released;
     const std::scoped_lock lock(mutex_);
-    explorer_.add({}, {}, false, game.source.name, game.number);
+    return ask(explorer_);
+  }
+  void add_unread(const UnreadGame& game) {
+    ask([&game](collections::Explorer& explorer) { explorer.add({}, {}, false, game.source.name, game.number); });
   }
   void merge(ExplorerHandle& other) {
     if (this == &other) throw py::value_error("an exploration cannot be merged with itself");
+    const Released released;
     const std::scoped_lock lock(mutex_, other.mutex_);
     if (const auto merged = explorer_.merge(other.explorer_); !merged) throw py::value_error(merged.error());
-  }
-  template <class Ask>
-  auto ask(Ask ask) {
-    const std::scoped_lock lock(mutex_);
-    return ask(explorer_);
   }
 
  private:
@@ -169,10 +170,13 @@ void add_explorer(py::module_& module) {
              self.ask([&text](Explorer& each) { return each.write_json(collections::into(text)); });
              return text;
            })
-      .def("read_json", [](ExplorerHandle& self, const std::string& json, const std::vector<std::string>& files) {
-        const auto read = self.ask([&](Explorer& each) { return each.read_json(json, files); });
-        if (!read) throw py::value_error(read.error());
-      });
+      .def("numbered_json",
+           [](ExplorerHandle& self) { return self.ask([](Explorer& each) { return each.numbered_json(); }); })
+      .def("read_numbered_json",
+           [](ExplorerHandle& self, const std::string& json, const std::vector<std::string>& files) {
+             const auto read = self.ask([&](Explorer& each) { return each.read_numbered_json(json, files); });
+             if (!read) throw py::value_error(read.error());
+           });
 }
 
 // The rows of punct.list().

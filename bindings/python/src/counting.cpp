@@ -52,10 +52,8 @@ SearchOptions search_options(const py::object& positions, const py::object& move
   constexpr std::uint64_t kMostPositions = 1'000'000'000;
   constexpr std::uint64_t kMostMoves = 32;
   SearchOptions options;
-  options.positions = number_from(positions, "the number of positions", kMostPositions);
-  options.moves = number_from(moves, "the number of moves", kMostMoves);
-  if (options.positions == 0 || options.moves == 0)
-    throw py::value_error("a search takes at least 1 position and move");
+  options.positions = number_from(positions, "the number of positions", kMostPositions, 1);
+  options.moves = number_from(moves, "the number of moves", kMostMoves, 1);
   return options;
 }
 
@@ -75,6 +73,8 @@ std::string judgment_of(const collections::GameName& name, const Game& game, con
 }
 
 std::string searched(const py::object& object, const py::object& positions, const py::object& moves) {
+  if (!py::isinstance<Position>(object))
+    throw py::type_error("Position.search() is a method of punct.Position; call it on one");
   const auto position = object.cast<Position>();
   Record record;
   record.set_position(text(position));

@@ -87,6 +87,7 @@ void Document::give_up_unread() {
 // Warnings about the text of the record do not apply to a record that was written anew.
 void Document::judge_again() {
   findings_ = unread_;
+  repeated_ = 0;
   replay(content_->record, content_->replayed, findings_);
   for (Finding& finding : findings_) finding.game = number_;
 }

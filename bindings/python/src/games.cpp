@@ -7,6 +7,7 @@
 
 #include "interpreter.hpp"
 #include "node.hpp"
+#include "punct/formats/finding_text.hpp"
 #include "punct/formats/format.hpp"
 
 namespace punct::python {
@@ -190,7 +191,7 @@ Raises ValueError for a name that no tag can have, PositionError for an impossib
       .def("_set_tag", &set_tag)
       .def("_delete_tag", [](const GameHandle& self, const std::string& name) { self.document->delete_tag(name); })
       .def_property_readonly(
-          "tags", [](py::object self) { return call(python_type("Tags"), self); },
+          "tags", [](py::object self) { return call(python_type("Tags"), self_of<GameHandle>(std::move(self))); },
           "The tags, a mutable mapping of str in the order of the record. Result, Termination, Rules\n"
           "and Position are not among them: they have attributes of their own.")
       .def("__eq__",
@@ -214,8 +215,15 @@ DocumentPtr document_from(py::handle game) {
 }
 
 void raise_start(const DocumentPtr& document) {
-  for (const Finding& finding : document->findings())
-    if (finding.code == Code::bad_position) raise_finding(document->file(), finding);
+  const auto position = parse_position(document->record().position());
+  // A possible one has other rules than the tag Rules says.
+  const Code code = position ? Code::bad_position : position.error().front().code;
+  for (const Finding& finding : document->findings()) {
+    if (finding.code != code || (!position && finding.message != position.error().front().message)) continue;
+    const std::vector<PositionError> rules{{code, 0, 0, finding.message}};
+    raise("PositionError", formats::finding_line(document->file(), finding), name(code), "reasons",
+          reasons_of(position ? rules : position.error()));
+  }
   raise("PositionError", "the start of this game is not a possible position", "bad-position");
 }
 

@@ -47,8 +47,10 @@ inline constexpr bool is_bound = requires {
                                 const std::string& before = {});
 /// Raises the PositionError of a position line.
 [[noreturn]] void raise_position(const std::vector<PositionError>& errors);
-/// Raises the error of a finding.
-[[noreturn]] void raise_finding(const std::string& file, const Finding& finding);
+/// Raises the error of a finding. `all` are the findings of its game, which may hold more about its start.
+[[noreturn]] void raise_finding(const std::string& file, const Finding& finding, const std::vector<Finding>& all = {});
+/// The reasons of a PositionError.
+[[nodiscard]] py::tuple reasons_of(const std::vector<PositionError>& errors);
 
 /// Gives a LossWarning, which names the line that called the package. What is not read is a finding; the warning makes
 /// it visible to those who do not ask for findings.
@@ -78,6 +80,14 @@ void warn_of_loss(const std::string& sentence);
 
 /// Raises a TypeError that says what is expected, and what is not that.
 [[noreturn]] void raise_type(const std::string& expected, py::handle object);
+
+/// The object, for methods that take it as it is. Raises TypeError if it is of another class.
+template <class Type>
+[[nodiscard]] py::object self_of(py::object object) {
+  const std::string name(py::str(py::type::of<Type>().attr("__name__")));
+  if (!py::isinstance<Type>(object)) raise_type("self is a punct." + name, object);
+  return object;
+}
 
 /// Makes a class that has no heirs.
 template <class Type>
@@ -123,11 +133,13 @@ void refuse_other_arguments(py::module_& module);
 
 namespace pybind11::detail {
 
-/// Refuses objects without a value, for which only __new__() was called.
+/// Refuses objects without a value, for which only __new__() was called, and None, which would become a null pointer.
 template <class Type>
 class type_caster<Type, std::enable_if_t<punct::python::is_bound<Type>>> : public type_caster_base<Type> {
  public:
-  bool load(handle source, bool convert) { return this->template load_impl<type_caster>(source, convert); }
+  bool load(handle source, bool convert) {
+    return !source.is_none() && this->template load_impl<type_caster>(source, convert);
+  }
   void load_value(value_and_holder&& held) {
     if (held.value_ptr() == nullptr)
       throw type_error(std::string(str(handle(reinterpret_cast<PyObject*>(this->typeinfo->type)).attr("__name__"))) +

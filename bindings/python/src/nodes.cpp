@@ -155,7 +155,8 @@ The first of the `children` continues the line; the others are variations. A nod
           "The comment on the move, a str; for the start, the comment before the first move.")
       .def_property(
           "comment_before", [](const Node& self) { return self.branch().comment_before; }, &set_comment_before,
-          "The comment before the first move of a variation.")
+          "The comment before the first move of a variation. That of any other move is written at the beginning of its "
+          "`comment`.")
       .def_property("nags", &nags_of, &set_nags,
                     "The NAGs of the move, a frozenset of numbers from 0 to 255; any iterable may be assigned.")
       .def_property_readonly(

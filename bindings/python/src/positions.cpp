@@ -209,8 +209,8 @@ Raises PositionError, whose `reasons` hold all errors, for a line that is not a 
            })
       .def("__reduce__",
            [](const Position& self) { return py::make_tuple(py::type::of<Position>(), py::make_tuple(text(self))); })
-      .def("__copy__", [](py::object self) { return self; })
-      .def("__deepcopy__", [](py::object self, const py::object&) { return self; });
+      .def("__copy__", &self_of<Position>)
+      .def("__deepcopy__", [](py::object self, const py::object&) { return self_of<Position>(std::move(self)); });
 }
 
 }  // namespace punct::python

@@ -51,7 +51,7 @@ FiledFinding finding_about(const collections::Unread& unreadable) {
 
 void raise_first_error(const DocumentPtr& document) {
   for (const Finding& finding : document->findings())
-    if (finding.severity == Severity::error) raise_finding(document->file(), finding);
+    if (finding.severity == Severity::error) raise_finding(document->file(), finding, document->findings());
 }
 
 std::string working_folder() { return bytes_of_name(py::module_::import("punct._files").attr("_working_folder")()); }
@@ -90,6 +90,19 @@ class Waiting {
   FileObject reader_;
 };
 
+// Does what may call code of users: read(), what shows warnings, handlers of signals. A StopIteration from there would
+// end an iteration as if all games had come; it becomes a RuntimeError, as in a generator.
+template <class Work>
+auto without_stop(const Work& work) {
+  try {
+    return work();
+  } catch (py::error_already_set& error) {
+    if (!error.matches(PyExc_StopIteration)) throw;
+    py::raise_from(error, PyExc_RuntimeError, "StopIteration was raised while games were read");
+    throw py::error_already_set();
+  }
+}
+
 // The object that open() returns. Several threads may take games; each gets different ones.
 class Games {
  public:
@@ -100,15 +113,9 @@ class Games {
   Games& operator=(const Games&) = delete;
 
   py::object next() {
-    const Waiting waiting(*reading_);
-    const auto turn = take_turn(waiting);
-    while (true) {
-      while (!is_closed_ && at_ < batch_.size())
-        if (const DocumentPtr document = handle(std::move(batch_[at_++]))) return game_of(document);
-      batch_.clear();
-      at_ = 0;
-      if (!take_batch(batch_, waiting)) throw py::stop_iteration();
-    }
+    const DocumentPtr document = without_stop([this] { return next_document(); });
+    if (!document) throw py::stop_iteration();
+    return game_of(document);
   }
 
   // The next batch, for callers that take documents; false at the end.
@@ -182,6 +189,19 @@ class Games {
   }
 
  private:
+  // Null at the end.
+  DocumentPtr next_document() {
+    const Waiting waiting(*reading_);
+    const auto turn = take_turn(waiting);
+    while (true) {
+      while (!is_closed_ && at_ < batch_.size())
+        if (DocumentPtr document = handle(std::move(batch_[at_++]))) return document;
+      batch_.clear();
+      at_ = 0;
+      if (!take_batch(batch_, waiting)) return nullptr;
+    }
+  }
+
   // Whether the last game is that of this file, or of a file in this archive.
   [[nodiscard]] bool has_given(const std::string& name) const {
     return given_.starts_with(name) && (given_.size() == name.size() || given_[name.size()] == ':');
@@ -321,8 +341,12 @@ py::tuple games_in_text(const py::object& text, const py::object& format, const 
 
 }  // namespace
 
-bool take_documents(const py::object& games, std::vector<ReadItem>& batch) { return games.cast<Games&>().take(batch); }
-DocumentPtr handle_item(const py::object& games, ReadItem item) { return games.cast<Games&>().handle(std::move(item)); }
+bool take_documents(const py::object& games, std::vector<ReadItem>& batch) {
+  return without_stop([&] { return games.cast<Games&>().take(batch); });
+}
+DocumentPtr handle_item(const py::object& games, ReadItem item) {
+  return without_stop([&] { return games.cast<Games&>().handle(std::move(item)); });
+}
 bool is_games(const py::object& object) { return py::isinstance<Games>(object); }
 
 void add_reading(py::module_& module) {
@@ -335,11 +359,12 @@ may share it: each gets other games. If a game is too large, or a file or its re
 nothing can be read raises OSError in any case. Iterating may continue after an error.)");
   type.def("__iter__",
            [](py::object self) {
-             self.cast<const Games&>().refuse_closed();
-             return self;
+             py::object games = self_of<Games>(std::move(self));
+             games.cast<const Games&>().refuse_closed();
+             return games;
            })
       .def("__next__", &Games::next)
-      .def("__enter__", [](py::object self) { return self; })
+      .def("__enter__", &self_of<Games>)
       .def("__exit__", [](Games& self, const py::args&) { self.close(); })
       .def(
           "close", &Games::close,

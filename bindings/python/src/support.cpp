@@ -41,13 +41,17 @@ const char* error_of_move(Code code) noexcept {
   return code == Code::ambiguous ? "AmbiguousMoveError" : "IllegalMoveError";
 }
 
+py::tuple reasons_of(const std::vector<PositionError>& errors) {
+  py::list reasons;
+  for (const PositionError& error : errors)
+    reasons.append(py::make_tuple(std::string(name(error.code)), error.message));
+  return py::tuple(reasons);
+}
+
 void raise_position(const std::vector<PositionError>& errors) {
-  py::tuple reasons(errors.size());
-  for (std::size_t i = 0; i < errors.size(); ++i)
-    reasons[i] = py::make_tuple(std::string(name(errors[i].code)), errors[i].message);
   std::string sentence;
   for (const PositionError& error : errors) sentence += (sentence.empty() ? "" : "; ") + error.message;
-  raise("PositionError", sentence, name(errors.front().code), "reasons", reasons);
+  raise("PositionError", sentence, name(errors.front().code), "reasons", reasons_of(errors));
 }
 
 const char* error_of_record(Code code) noexcept {
@@ -56,14 +60,18 @@ const char* error_of_record(Code code) noexcept {
   return is_of_move ? error_of_move(code) : "FormatError";
 }
 
-void raise_finding(const std::string& file, const Finding& finding) {
+void raise_finding(const std::string& file, const Finding& finding, const std::vector<Finding>& all) {
   const std::string sentence = formats::finding_line(file, finding);
   const char* const type = error_of_record(finding.code);
   if (finding.code == Code::ambiguous)
     raise(type, sentence, name(finding.code), "candidates", py::tuple(py::cast(finding.candidates)));
-  if (finding.code == Code::bad_position)
-    raise(type, sentence, name(finding.code), "reasons",
-          py::make_tuple(py::make_tuple(std::string(name(finding.code)), finding.message)));
+  if (finding.code == Code::bad_position) {
+    std::vector<PositionError> reasons;
+    for (const Finding& each : all)
+      if (each.code == finding.code) reasons.push_back({each.code, 0, 0, each.message});
+    if (reasons.empty()) reasons.push_back({finding.code, 0, 0, finding.message});
+    raise(type, sentence, name(finding.code), "reasons", reasons_of(reasons));
+  }
   raise(type, sentence, name(finding.code));
 }
 

@@ -21,12 +21,10 @@ constexpr std::string_view kUnreadable = "unreadable";
 template <class Class, class Arguments>
 void add_value_protocol(Class& type, Arguments arguments) {
   using Value = typename Class::type;
-  const auto reduce = [arguments](py::object self) {
-    return py::make_tuple(py::type::of(self), arguments(self.cast<const Value&>()));
-  };
+  const auto reduce = [arguments](const Value& self) { return py::make_tuple(py::type::of<Value>(), arguments(self)); };
   type.def("__reduce__", reduce)
-      .def("__copy__", [](py::object self) { return self; })
-      .def("__deepcopy__", [](py::object self, const py::object&) { return self; });
+      .def("__copy__", &self_of<Value>)
+      .def("__deepcopy__", [](py::object self, const py::object&) { return self_of<Value>(std::move(self)); });
 }
 
 // Adds equality, which returns NotImplemented for other types.
@@ -354,7 +352,8 @@ std::string_view FiledFinding::code() const noexcept { return is_unreadable ? kU
 
 bool operator==(const FiledFinding& a, const FiledFinding& b) noexcept {
   const auto tied = [](const Finding& f) {
-    return std::tie(f.code, f.severity, f.place.line, f.place.column, f.game, f.ply, f.move, f.message, f.candidates);
+    return std::tie(f.code, f.severity, f.place.line, f.place.column, f.game, f.ply, f.move, f.message, f.candidates,
+                    f.once_in_file);
   };
   return a.file == b.file && a.is_unreadable == b.is_unreadable && tied(a.finding) == tied(b.finding);
 }

@@ -69,7 +69,7 @@ class GameWriter {
     if (document->gaps()) gaps_.insert(document->gaps());
     const Finding* const error = document->first_error();
     if (error != nullptr && invalid_ == "skip") return left_out(*document, error->message);
-    if (error != nullptr && invalid_ == "stop") raise_finding(document->file(), *error);
+    if (error != nullptr && invalid_ == "stop") raise_finding(document->file(), *error, document->findings());
     if (error != nullptr && !collections::is_anything_read(document->record()))
       return left_out(*document, "nothing of it could be read");
     const Record record = error == nullptr

@@ -8,6 +8,16 @@
 #include "punct/collections/exploration.hpp"
 
 namespace punct::collections {
+namespace {
+
+// In place of names of files, of which JSON may show several alike.
+std::vector<std::string> numbers_below(std::size_t count) {
+  std::vector<std::string> numbers;
+  for (std::size_t i = 0; i < count; ++i) numbers.push_back(std::to_string(i));
+  return numbers;
+}
+
+}  // namespace
 
 struct Explorer::State {
   ExplorationRequest request;
@@ -71,16 +81,22 @@ Expected<bool, std::string> Explorer::merge(Explorer& other) {
                     own.position == theirs.position && own.like == theirs.like && own.by == theirs.by &&
                     own.depth == theirs.depth && own.min_games == theirs.min_games;
   if (!same) return Unexpected{std::string("the answers are to different questions")};
+  // As if all games had come to one explorer: a file that goes on keeps its number, one that comes back has another.
   std::vector<std::string> files = state_->counter.files;
-  for (const std::string& file : other.files())
-    if (std::find(files.begin(), files.end(), file) == files.end()) files.push_back(file);
+  const std::vector<std::string>& more = other.files();
+  const bool goes_on = !files.empty() && !more.empty() && files.back() == more.front();
+  const std::size_t first = files.size() - (goes_on ? 1 : 0);
+  files.insert(files.end(), more.begin() + (goes_on ? 1 : 0), more.end());
+  const std::vector<std::string> all = numbers_below(files.size());
+  const std::vector<std::string> of_other(all.begin() + static_cast<std::ptrdiff_t>(first), all.end());
   Exploration sum;
   sum.fixed = own.like;
   sum.min_games = own.min_games;
   for (Explorer* const each : {this, &other}) {
     std::string text;
-    each->write_json(into(text));
-    if (const std::string wrong = add_exploration_json(text, files, state_->inquiry.question, sum); !wrong.empty())
+    write_exploration(each->state_->counter.exploration, state_->inquiry.question, each == this ? all : of_other,
+                      into(text), kAllRows);
+    if (const std::string wrong = add_exploration_json(text, all, state_->inquiry.question, sum); !wrong.empty())
       return Unexpected{wrong};
   }
   state_->counter.exploration = std::move(sum);
@@ -161,6 +177,20 @@ Expected<bool, std::string> Explorer::read_json(const std::string& json, const s
     return Unexpected{wrong};
   state_->counter.files = files;
   return true;
+}
+
+std::string Explorer::numbered_json() {
+  std::string text;
+  write_exploration(state_->counter.exploration, state_->inquiry.question, numbers_below(files().size()), into(text),
+                    kAllRows);
+  return text;
+}
+
+Expected<bool, std::string> Explorer::read_numbered_json(const std::string& json,
+                                                         const std::vector<std::string>& files) {
+  auto read = read_json(json, numbers_below(files.size()));
+  if (read) state_->counter.files = files;
+  return read;
 }
 
 }  // namespace punct::collections

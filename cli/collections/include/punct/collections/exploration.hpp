@@ -159,7 +159,13 @@ class Explorer {
   /// the same at every call. The error is a sentence.
   [[nodiscard]] PUNCT_API Expected<bool, std::string> read_json(const std::string& json,
                                                                 const std::vector<std::string>& files);
-  /// The files of the games so far, in order.
+  /// What json() gives, with the places of files in files() in place of their names: names that are not UTF-8 may look
+  /// alike in JSON.
+  [[nodiscard]] PUNCT_API std::string numbered_json();
+  /// The same as read_json() for what numbered_json() gave. `files` are the files() of that explorer.
+  [[nodiscard]] PUNCT_API Expected<bool, std::string> read_numbered_json(const std::string& json,
+                                                                         const std::vector<std::string>& files);
+  /// The files of the games so far, in order; one whose games come back after those of another is there again.
   [[nodiscard]] PUNCT_API const std::vector<std::string>& files() const noexcept;
 
  private:
