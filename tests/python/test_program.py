@@ -218,7 +218,7 @@ def test_names_of_files_mean_what_they_mean_to_the_program(program, tmp_path):
     punct.dump(made, tmp_path / "b.gz", "sgf")
     assert gzip.decompress((tmp_path / "b.gz").read_bytes()).decode() == punct.dumps(made, "sgf")
     before = sorted(tmp_path.iterdir())
-    for name in ("x.foo", "x.tar", "x.sgf.tgz", b"x.\xff"):
+    for name in ("x.foo", "x.tar", "x.sgf.tgz", "x.tar.gz", b"x.\xff"):
         with pytest.raises(ValueError, match="no format for the extension"):
             punct.dump(made, os.fsencode(tmp_path) + b"/" + os.fsencode(name))
     assert sorted(tmp_path.iterdir()) == before

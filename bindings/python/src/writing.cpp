@@ -154,13 +154,17 @@ py::tuple output_of(const std::string& path, const py::object& format) {
   std::optional<formats::Format> known = format_from(format);
   if (!known) known = formats::format_by_ending(unpacked);
   const auto packing = formats::packing_by_ending(name);
-  const bool only_read = !packing && formats::has_archive_ending(name);
+  const auto only_read = [](std::string_view file) {
+    return formats::has_archive_ending(file) && !formats::packing_by_ending(file);
+  };
+  // A tar, also with `.gz` behind it.
+  const bool is_only_read = only_read(name) || only_read(unpacked);
   const bool is_text = collections::ending_of(unpacked).empty() || collections::has_ending(unpacked, ".txt");
-  if (only_read || (!known && !is_text)) {
+  if (is_only_read || (!known && !is_text)) {
     const bool is_picture = collections::has_ending(unpacked, ".svg") || collections::has_ending(unpacked, ".png") ||
                             collections::has_ending(unpacked, ".pdf");
     const std::string why = "no format for the extension of '" + name +
-                            (only_read    ? "': this kind of archive can only be read"
+                            (is_only_read ? "': this kind of archive can only be read"
                              : is_picture ? "'; svg() and png() draw pictures"
                                           : "'; use format=NAME");
     PyErr_SetObject(PyExc_ValueError, name_of_file(why).ptr());
