@@ -81,4 +81,84 @@ async function drags(browser, name) {
   }
 }
 
-await runParts({drags});
+/** A finger as the page hears of it, so that several of them are told apart in both browsers. */
+const finger = (page, type, pointerId, [clientX, clientY]) => page.evaluate((kindOf, id, x, y) => {
+  document.elementFromPoint(x, y).dispatchEvent(new PointerEvent(kindOf, {pointerId: id, clientX: x, clientY: y, button: 0, pointerType: 'touch',
+    isPrimary: id === 2, bubbles: true, cancelable: true}));
+}, type, pointerId, clientX, clientY);
+
+/** A board that is not enlarged, with a piece that lies on it in hand. */
+async function laid(browser) {
+  const page = await open(browser, {width: 1024, height: 1000, touch: true});
+  for (const move of ['E@I6,I4,I5', 'T@B3,B4,C4']) await page.evaluate((text) => window.punct.play(text), move);
+  await tapAt(page, ...await middle(page, kind('E', 'white')));
+  await tapAt(page, ...await middle(page, space('K3')));
+  return page;
+}
+
+/** While one finger rests on the PÜNCT, each tap of a second one turns the piece once; letting go turns nothing. */
+async function seconds(browser, name) {
+  const page = await laid(browser);
+  const way = async () => Number(/way (\d+) of/.exec((await state(page)).message)[1]);
+  const first = await place(page, 'K3');
+  const begun = await way();
+  const turned = [];
+  const beside = [first[0] + 90, first[1] + 20];
+  await finger(page, 'pointerdown', 2, first);
+  for (let tap = 0; tap < 2; ++tap) {
+    await finger(page, 'pointerdown', 3, beside);
+    await finger(page, 'pointerup', 3, beside);
+    turned.push(await way());
+  }
+  await finger(page, 'pointerup', 2, first);
+  turned.push(await way());
+  check(`${name}: a second finger turns once a tap: ${begun}, ${turned}`, turned, [begun + 1, begun + 2, begun + 2]);
+  await finger(page, 'pointerdown', 2, first);
+  await finger(page, 'pointerup', 2, first);
+  check(`${name}: a tap alone turns`, await way() !== turned[2]);
+  check(`${name}: errors in the page`, page.errors, []);
+  await page.close();
+}
+
+/** A piece that was dragged lies as it was shown last. */
+async function shownLast(browser, name) {
+  const page = await laid(browser);
+  await finger(page, 'pointerdown', 2, await place(page, 'K3'));
+  for (const at of ['K4', 'K6']) await finger(page, 'pointermove', 2, await place(page, at));
+  const before = await hand(page);
+  await finger(page, 'pointerup', 2, await place(page, 'K6'));
+  check(`${name}: let go, a piece lies as it was shown: ${before}`, [before.slice(0, 5), await hand(page)], ['E@K6,', before]);
+  await page.close();
+}
+
+/** Fingers beside the piece in hand ask for no other piece. */
+async function besidePiece(browser, name) {
+  const page = await laid(browser);
+  const {message} = await state(page);
+  const [one, other] = [await place(page, 'D8'), await place(page, 'F8')];
+  await finger(page, 'pointerdown', 2, one);
+  await finger(page, 'pointerdown', 3, other);
+  for (const at of ['D9', 'D10']) await finger(page, 'pointermove', 2, await place(page, at));
+  await finger(page, 'pointermove', 3, await place(page, 'F6'));
+  await finger(page, 'pointerup', 3, other);
+  await finger(page, 'pointerup', 2, one);
+  check(`${name}: two fingers beside the piece say nothing`, (await state(page)).message, message);
+  await page.close();
+}
+
+/** A hand at rest, of which the browser lets go, does not end what the first finger drags. */
+async function atRest(browser, name) {
+  const page = await open(browser, {width: 1024, height: 1000, touch: true});
+  await finger(page, 'pointerdown', 2, await middle(page, kind('E', 'white')));
+  await finger(page, 'pointermove', 2, await place(page, 'K6'));
+  await finger(page, 'pointercancel', 3, await place(page, 'D8'));
+  for (const type of ['pointermove', 'pointerup']) await finger(page, type, 2, await place(page, 'K3'));
+  check(`${name}: another finger that is canceled ends no drag: ${await hand(page)}`, (await hand(page)).startsWith('E@K3,'));
+  await finger(page, 'pointerdown', 2, await place(page, 'K3'));
+  await finger(page, 'pointercancel', 2, await place(page, 'K3'));
+  await finger(page, 'pointermove', 2, await place(page, 'K6'));
+  check(`${name}: its own does`, (await hand(page)).startsWith('E@K3,'));
+  await page.close();
+}
+
+await runParts({drags, seconds, shownLast, besidePiece, atRest});
