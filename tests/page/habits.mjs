@@ -622,4 +622,47 @@ async function savedInFrames(browser, name) {
   server.close();
 }
 
-await runParts({fileReloaded, goneAfterReload, fullStore, noRoomForMore, typedWithoutRest, manyChanged, leftWhileOpening, keptWhenHidden, allowedReloaded, linkInLesson, lookingBack, newFromElsewhere, openedAtPuzzle, nothingStored, pasting, dropping, twoFingers, sayings, lowAndNarrow, chosenColors, madeDark, rightToLeft, savedInFrames});
+/** A button that goes when it is pressed by a key leaves the focus to the board, or to the row that it was in. */
+async function focusGoesOn(browser, name) {
+  let page = await open(browser);
+  const pressKey = async (selector, wanted = 'board', key = 'Enter') => {
+    await page.waitForFunction((one) => document.querySelector(one)?.checkVisibility(), {}, selector);
+    await page.focus(selector);
+    await page.keyboard.press(key);
+    const isThere = await page.waitForFunction((id) => document.activeElement.id === id, {timeout: 5000}, wanted).then(() => true, () => false);
+    check(`${name}: after ${selector} the focus is on ${wanted}, not on ${await page.evaluate(() => document.activeElement.id || document.activeElement.tagName)}`, isThere);
+  };
+  await pressKey('#start-learn');
+  await pressKey('#lesson-leave');
+  await pressKey('#start-sample');
+  await press(page, '#new');
+  await page.focus('#board');
+  for (const last of ['#hand-back', '#hand-play']) {
+    await page.evaluate(() => document.querySelector('#white-set [data-piece="E"]').click());
+    await page.mouse.click(...await middle(page, '[data-space="K3"]'));
+    await pressKey(last);
+  }
+  await press(page, '#tab-opponent');
+  await pressKey('#match-begin', 'board', ' ');
+  await pressKey('#match-leave');
+  await press(page, '#tab-setup');
+  await page.focus('#setup-black');
+  await page.keyboard.press('Enter');
+  await pressKey('#setup-go');
+  await call(page, `load(${JSON.stringify('1. E@K3,K4,K5 *\n\n1. E@K3,K4,K5 T@F9,F10,G10 zz9 *\n\n1. E@K3,K4,K5 I9 *\n')})`);
+  await press(page, '#tab-games');
+  await pressKey('#next-finding-game');
+  await pressKey('#give-up-unread');
+  check(`${name}: errors in the page`, page.errors, []);
+  await page.close({runBeforeUnload: false});
+  page = await open(browser);
+  await call(page, `load(${JSON.stringify(PUZZLE)})`);
+  await until(page, `${name}: a puzzle`, 'verdict', 'open');
+  await pressKey('#puzzle-show', 'puzzle-again');
+  await press(page, '#tab-puzzles');
+  await pressKey('#puzzle-leave');
+  check(`${name}: errors in the page`, page.errors, []);
+  await page.close({runBeforeUnload: false});
+}
+
+await runParts({fileReloaded, goneAfterReload, fullStore, noRoomForMore, typedWithoutRest, manyChanged, leftWhileOpening, keptWhenHidden, allowedReloaded, linkInLesson, lookingBack, newFromElsewhere, openedAtPuzzle, nothingStored, pasting, dropping, twoFingers, sayings, lowAndNarrow, chosenColors, madeDark, rightToLeft, savedInFrames, focusGoesOn});
