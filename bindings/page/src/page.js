@@ -79,7 +79,8 @@ export class Page {
 
   /** @param {string} sentence @param {boolean} [isRefusal] */
   say(sentence, isRefusal = false) {
-    Object.assign(this.state, {message: sentence, isRefusal, messageLanguage: language()});
+    const isRepeated = sentence === this.state.message && !this.state.isRepeated;
+    Object.assign(this.state, {message: sentence, isRepeated, isRefusal, messageLanguage: language()});
   }
 
   /** Says in the engine's words why something is not done. @param {string} sentence */

@@ -257,7 +257,8 @@ const saidView = {
   build() {},
   update({state}) {
     const said = byId('said');
-    setText(said, state.message);
+    // Screen readers read what is said again only if something in it differs.
+    setText(said, state.message + (state.isRepeated ? '\u00a0' : ''));
     setAttribute(said, 'lang', state.messageLanguage);
     said.classList.toggle('refusal', state.isRefusal);
     said.classList.toggle('repeated', Boolean(state.lesson && state.message === word('lesson_begins', {title: state.lesson.title})));

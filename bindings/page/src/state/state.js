@@ -52,6 +52,8 @@ export function firstState() {
   return {
     ...storedSettings(),
     message: '',
+    /** Whether the message was the one before it, too, an odd number of times. */
+    isRepeated: false,
     /** The language of the message: that of the page, or English where the engine speaks. */
     messageLanguage: 'en',
     isRefusal: false,
