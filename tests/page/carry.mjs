@@ -200,6 +200,18 @@ async function takingAway(browser, name) {
   await other.close();
 }
 
+/** A picture has the name of the game of which it was made, though another one is shown by then. */
+async function pictureOf(browser, name) {
+  const page = await open(browser, {before: KEEP});
+  await load(page, `${sample}\n${sample}`, 'evening.punct');
+  await page.evaluate(() => window.punct.go({game: 2, ply: 12}));
+  await press(page, '#tab-save');
+  await page.evaluate(`[...document.querySelectorAll('#panel-save button')].find((button) => (${nameOf})(button) === 'Save: Diagram as PNG').click();
+    document.dispatchEvent(new KeyboardEvent('keydown', {key: 'PageUp', bubbles: true}))`);
+  check(`${name}: the picture is named after its game`, [(await state(page)).game, (await savedFiles(page, 1))[0][0]], ['1', 'evening-2.png']);
+  await page.close();
+}
+
 /** What a format cannot hold is told when it is saved, and a game of which something is lost stays marked as not saved. */
 async function whatIsLost(browser, name) {
   const page = await open(browser, {width: 1440, before: KEEP});
@@ -285,18 +297,31 @@ const colorsOf = (page, png) => page.evaluate(async (base64) => {
   return new Set(new Uint32Array(context.getImageData(0, 0, image.width, image.height).data.buffer)).size;
 }, png.toString('base64'));
 
+/** How dark the darkest point at the top of a PDF is, where the heading stands, from 0 to 255. */
+function darkest(pdf) {
+  const picture = execFileSync('pdftoppm', ['-gray', '-r', '72', '-l', '1', '-x', '0', '-y', '0', '-W', '500', '-H', '70', pdf]);
+  return Math.min(...picture.subarray(-500 * 70));
+}
+
 async function printing(browser, name) {
   const page = await open(browser);
   await load(page, '[White "Ada"]\n[Black "Bo"]\n[Event "Evening"]\n\n1. E@K3,K4,K5 {a quiet start} T@F9,F10,G10 $1 ' +
     '(1... M@C4,C5,D4 {or this}) 2. K3-K9,K10,K11 {at last} *\n');
   await page.keyboard.press('ArrowRight');
+  await page.select('#theme', 'night');
   const pdf = scratchFile(`sheet-${name}.pdf`, await page.pdf({format: 'A4'}));
   const text = execFileSync('pdftotext', [pdf, '-'], {encoding: 'utf8'}).replace(/\s+/g, ' ');
   for (const part of ['Ada – Bo', 'Evening', 'a quiet start', 'or this', 'at last', 'K3-K9,K10,K11', 'T@F9,F10,G10 !']) {
     check(`${name}: the sheet has ${part}: ${text}`, text.includes(part));
   }
   check(`${name}: a diagram for each comment`, await page.$$eval('#sheet figure', (figures) => figures.length), 3);
+  check(`${name}: dark ink on the paper of a page that is dark: ${darkest(pdf)}`, darkest(pdf) < 60);
   if (process.env.PUNCT_PICTURES) execFileSync('cp', [pdf, process.env.PUNCT_PICTURES]);
+  await load(page, sample.replace(/\{[^}]*\}/g, '').replace(/([A-Q]\d+(?:\^\d)?#?)(?=\s)/g, '$1 {noted}').replace(/\[Date "[^"]*"\]/, '[Date "????.??.??"]'));
+  const {plies} = await state(page);
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  check(`${name}: a diagram for each of many comments`, [Number(plies) > 45, await page.$$eval('#sheet figure', (figures) => figures.length)], [true, Number(plies)]);
+  check(`${name}: no date that is not known`, await page.$eval('#sheet p', (line) => /\?/.test(line.textContent)), false);
   check(`${name}: errors in the page while printing`, page.errors, []);
   await page.close();
 }
@@ -304,7 +329,9 @@ async function printing(browser, name) {
 for (const name of names) {
   const {browser, close} = await launch(name);
   try {
-    for (const part of [opening, theList, theLongList, takingAway, whatIsLost, theNames, printing]) await part(browser, name);
+    for (const part of [opening, theList, theLongList, takingAway, pictureOf, whatIsLost, theNames, printing]) {
+      if (!process.argv[3] || part.name === process.argv[3]) await part(browser, name);
+    }
   } finally {
     await close();
   }

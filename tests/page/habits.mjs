@@ -2,9 +2,10 @@
 // What people do as on any other page, and with browsers that are set up otherwise: reload with a file open, paste while a button
 // has the focus, drop a text into a field, use two fingers or Command, store nothing, choose colors, write from right to left.
 import {readFileSync} from 'node:fs';
+import {createServer} from 'node:http';
 import {join} from 'node:path';
 import {pathToFileURL} from 'node:url';
-import {BOARD, check, middle, open, ROOT, runParts, state, tapAt, until, withControl} from './lib.mjs';
+import {BOARD, check, middle, newPage, open, ROOT, runParts, state, tapAt, until, withControl} from './lib.mjs';
 
 const sample = readFileSync(join(ROOT, 'samples/games/text/game-002.punct'), 'utf8');
 const short = '[White "Ada"]\n[Black "Bo"]\n\n1. E@K3,K4,K5 T@F9,F10,G10 2. T@C4,C5,D5 *\n\n';
@@ -588,4 +589,80 @@ async function rightToLeft(browser, name) {
   await page.close();
 }
 
-await runParts({fileReloaded, goneAfterReload, fullStore, noRoomForMore, typedWithoutRest, manyChanged, leftWhileOpening, keptWhenHidden, allowedReloaded, linkInLesson, lookingBack, newFromElsewhere, openedAtPuzzle, nothingStored, pasting, dropping, twoFingers, sayings, lowAndNarrow, chosenColors, madeDark, rightToLeft});
+/** Within a frame of a server the page does not claim to have saved what the frame does not let it save. */
+async function savedInFrames(browser, name) {
+  const server = createServer(({url}, answer) => {
+    answer.setHeader('content-type', 'text/html; charset=utf-8');
+    const sandbox = decodeURIComponent(url.split('?')[1] || '');
+    const frame = (source, attribute) => `<!DOCTYPE html><iframe ${attribute} src="${source}" width="1000" height="700"></iframe>`;
+    if (url.startsWith('/board')) answer.end(readFileSync(BOARD));
+    else if (url.startsWith('/outer')) answer.end(frame(`/inner?${sandbox}`, `sandbox="${sandbox}"`));
+    else if (url.startsWith('/inner')) answer.end(frame('/board.html', ''));
+    else answer.end(frame('/board.html', sandbox && `sandbox="${sandbox}"`));
+  });
+  await new Promise((go) => server.listen(0, 'localhost', go));
+  const may = 'allow-scripts allow-same-origin';
+  for (const [path, sandbox, isSaved] of [['', '', true], ['', may, false], ['outer', may, false], ['', `${may} allow-downloads`, true]]) {
+    const page = await newPage(browser);
+    await page.goto(`http://localhost:${server.address().port}/${path}?${encodeURIComponent(sandbox)}`);
+    let frame;
+    for (let left = 400; left > 0 && !frame; --left) {
+      frame = page.frames().find((each) => each.url().includes('board.html'));
+      await pause(25);
+    }
+    await frame.waitForSelector('#punct[data-ready="true"]', {timeout: 60000});
+    await frame.evaluate(() => window.punct.play('E@K3,K4,K5'));
+    await frame.evaluate(() => document.querySelector('.away[data-format="text"] button').click());
+    const told = await frame.evaluate(() => document.getElementById('tab-games').click() || [document.getElementById('punct').dataset.message, document.getElementById('copied').hidden,
+      document.querySelectorAll('tr.unsaved').length]);
+    const what = `${name}: saved in ${path ? 'a frame within ' : ''}a frame ${sandbox || 'without a sandbox'}: ${told[0]}`;
+    check(what, [/^Saved as/.test(told[0]), told[1], told[2]], [isSaved, isSaved, isSaved ? 0 : 1]);
+    await page.close({runBeforeUnload: false});
+  }
+  server.close();
+}
+
+/** A button that goes when it is pressed by a key leaves the focus to the board, or to the row that it was in. */
+async function focusGoesOn(browser, name) {
+  let page = await open(browser);
+  const pressKey = async (selector, wanted = 'board', key = 'Enter') => {
+    await page.waitForFunction((one) => document.querySelector(one)?.checkVisibility(), {}, selector);
+    await page.focus(selector);
+    await page.keyboard.press(key);
+    const isThere = await page.waitForFunction((id) => document.activeElement.id === id, {timeout: 5000}, wanted).then(() => true, () => false);
+    check(`${name}: after ${selector} the focus is on ${wanted}, not on ${await page.evaluate(() => document.activeElement.id || document.activeElement.tagName)}`, isThere);
+  };
+  await pressKey('#start-learn');
+  await pressKey('#lesson-leave');
+  await pressKey('#start-sample');
+  await press(page, '#new');
+  await page.focus('#board');
+  for (const last of ['#hand-back', '#hand-play']) {
+    await page.evaluate(() => document.querySelector('#white-set [data-piece="E"]').click());
+    await page.mouse.click(...await middle(page, '[data-space="K3"]'));
+    await pressKey(last);
+  }
+  await press(page, '#tab-opponent');
+  await pressKey('#match-begin', 'board', ' ');
+  await pressKey('#match-leave');
+  await press(page, '#tab-setup');
+  await page.focus('#setup-black');
+  await page.keyboard.press('Enter');
+  await pressKey('#setup-go');
+  await call(page, `load(${JSON.stringify('1. E@K3,K4,K5 *\n\n1. E@K3,K4,K5 T@F9,F10,G10 zz9 *\n\n1. E@K3,K4,K5 I9 *\n')})`);
+  await press(page, '#tab-games');
+  await pressKey('#next-finding-game');
+  await pressKey('#give-up-unread');
+  check(`${name}: errors in the page`, page.errors, []);
+  await page.close({runBeforeUnload: false});
+  page = await open(browser);
+  await call(page, `load(${JSON.stringify(PUZZLE)})`);
+  await until(page, `${name}: a puzzle`, 'verdict', 'open');
+  await pressKey('#puzzle-show', 'puzzle-again');
+  await press(page, '#tab-puzzles');
+  await pressKey('#puzzle-leave');
+  check(`${name}: errors in the page`, page.errors, []);
+  await page.close({runBeforeUnload: false});
+}
+
+await runParts({fileReloaded, goneAfterReload, fullStore, noRoomForMore, typedWithoutRest, manyChanged, leftWhileOpening, keptWhenHidden, allowedReloaded, linkInLesson, lookingBack, newFromElsewhere, openedAtPuzzle, nothingStored, pasting, dropping, twoFingers, sayings, lowAndNarrow, chosenColors, madeDark, rightToLeft, savedInFrames, focusGoesOn});

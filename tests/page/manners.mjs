@@ -102,6 +102,35 @@ async function hints(browser, name) {
   await page.close();
 }
 
+/** Escape closes the menu alone. */
+async function escaped(browser, name) {
+  const page = await open(browser);
+  await click(page, '[data-piece="E"][data-owner="white"]');
+  await click(page, '[data-space="K3"]');
+  const {hand} = await state(page);
+  await click(page, '#looks-open');
+  const isOpen = () => page.$eval('#looks', (menu) => menu.matches(':popover-open'));
+  check(`${name}: the menu is open`, await isOpen());
+  await page.keyboard.press('Escape');
+  await page.waitForFunction(() => !document.getElementById('looks').matches(':popover-open'), {timeout: 5000}).catch(() => {});
+  check(`${name}: Escape closes the menu, and the piece stays in hand`, [await isOpen(), (await state(page)).hand], [false, hand]);
+  await page.keyboard.press('Escape');
+  check(`${name}: Escape again puts the piece back`, (await state(page)).hand, '');
+  await page.close();
+}
+
+/** What is said again is read again: something in it changes. */
+async function saidAgain(browser, name) {
+  const page = await open(browser);
+  const texts = [];
+  for (let time = 0; time < 3; ++time) {
+    await page.evaluate(() => window.punct.play('T@I9,I10,J10'));
+    texts.push(await page.$eval('#said', (said) => said.textContent));
+  }
+  check(`${name}: a refusal that is repeated changes what screen readers follow`, [texts[0] !== texts[1], texts[1] !== texts[2], new Set(texts.map((text) => text.trim())).size], [true, true, 1]);
+  await page.close();
+}
+
 /** A link of the page that is pasted is followed. */
 async function pastedLink(browser, name, link) {
   const page = await open(browser);
@@ -293,7 +322,7 @@ for (const name of names) {
     const link = await page.evaluate(() => window.copied);
     await page.close();
     await pastedLink(browser, name, link);
-    for (const part of [rows, autoplay, heldKeys, hints, stops, narrow, nothingJumps, themes, quiet, framed]) await part(browser, name);
+    for (const part of [rows, autoplay, heldKeys, hints, escaped, saidAgain, stops, narrow, nothingJumps, themes, quiet, framed]) await part(browser, name);
   } finally {
     await close();
   }

@@ -4,9 +4,8 @@
 // reload ends no game.
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {check, finish, launch, middle, open, punct, ROOT, scratchFile, state, tapAt, until, withControl} from './lib.mjs';
+import {check, middle, open, punct, ROOT, runParts, scratchFile, state, tapAt, until, withControl} from './lib.mjs';
 
-const names = process.argv[2] ? [process.argv[2]] : ['chromium', 'firefox'];
 const press = async (page, selector) => page.mouse.click(...await middle(page, selector));
 const isBusy = (page, busy) => page.waitForFunction((wanted) => document.getElementById('punct').dataset.thinking === wanted, {timeout: 60000}, busy ? 'true' : '');
 const answered = async (page, ply) => {
@@ -89,21 +88,51 @@ async function lostGame(browser, name) {
     return box.top >= 0 && box.bottom <= window.innerHeight && box.right <= window.innerWidth && Math.min(box.width, box.height) >= 44;
   }));
   check(`${name}: what can be done is in the window of a phone`, visible);
+  const record = () => page.evaluate(() => window.punct.record('text'));
+  const before = await record();
   await tapAt(page, ...await middle(page, '#match-line'));
-  check(`${name}: the line is shown`, Number((await state(page)).plies) >= 3);
-  await page.evaluate(() => window.punct.go({ply: 1, line: ''}));
+  const {message, plies, result} = await state(page);
+  const line = message.match(/\S+[@-][A-Q]\d+,\S+/g) || [];
+  check(`${name}: the line is told and drawn: ${message}`, [line.length >= 2, await page.$$eval('#board .preview > g', (all) => all.length)], [true, line.length]);
+  check(`${name}: it is no part of the game`, [plies, result, await record()], ['1', mover === 'white' ? '1-0' : '0-1', before]);
   check(`${name}: resigned, it does not think`, (await state(page)).thinking, '');
-  await page.evaluate(async () => {
-    while (Number(document.getElementById('punct').dataset.plies) > 1) {
-      await window.punct.go({ply: -1});
-      document.dispatchEvent(new KeyboardEvent('keydown', {key: 'z', ctrlKey: true, bubbles: true}));
-    }
-  });
+  await page.evaluate(() => window.punct.go({ply: 0}));
+  check(`${name}: at another place nothing of it is drawn`, await page.$$eval('#board .preview > *', (all) => all.length), 0);
   await tapAt(page, ...await middle(page, '#match-on'));
   await answered(page, 2);
   check(`${name}: it plays on`, (await state(page)).ply, '2');
   check(`${name}: the record no longer says that it has resigned`, (await page.evaluate(() => window.punct.record('text'))).includes('resignation'), false);
+  await withControl(page, 'z');
+  check(`${name}: undo takes back both moves, with no step between`, [(await state(page)).ply, (await state(page)).plies], ['0', '0']);
   check(`${name}: lost: errors`, page.errors, []);
+  await page.close();
+}
+
+/** A person who resigns in *Details* ends the game, also while it thinks; *Play on* takes that back. */
+async function personResigns(browser, name) {
+  const page = await open(browser);
+  const told = async () => [(await state(page)).ply, (await state(page)).thinking, (await state(page)).result, await page.$eval('#match-on', (button) => !button.hidden),
+    await page.$eval('#match-state', (words) => words.textContent)];
+  await page.evaluate(() => window.punct.opponent({side: 'black', strength: 'strong'}));
+  await press(page, '#open-details');
+  const seen = await page.evaluate(async () => {
+    await window.punct.play('E@K3,K4,K5');
+    const {thinking} = document.getElementById('punct').dataset;
+    const select = document.getElementById('how-ended');
+    select.value = '0-1 resignation';
+    select.dispatchEvent(new Event('change'));
+    return thinking;
+  });
+  check(`${name}: it thinks when the person resigns`, seen, 'true');
+  const ended = ['1', '', '0-1', true, ''];
+  check(`${name}: the person has resigned`, await told(), ended);
+  await press(page, '#first');
+  await press(page, '#last');
+  check(`${name}: and it does not move`, await told(), ended);
+  await press(page, '#match-on');
+  await answered(page, 2);
+  check(`${name}: *Play on* takes the end back`, [(await state(page)).result, await page.$eval('#match-on', (button) => button.hidden)], ['*', true]);
+  check(`${name}: resigned: errors`, page.errors, []);
   await page.close();
 }
 
@@ -350,19 +379,9 @@ async function chosenForLater(browser, name) {
   await page.close();
 }
 
-for (const name of names) {
-  const {browser, close} = await launch(name);
+async function strengths(browser, name) {
   for (const [side, strength] of [['black', 'easy'], ['white', 'medium'], ['black', 'strong']]) await plays(browser, name, side, strength);
-  await wonGame(browser, name);
-  await lostGame(browser, name);
-  await fromTheMiddle(browser, name);
-  await undoneWork(browser, name);
-  await slowMachine(browser, name);
-  await otherGames(browser, name);
-  await chosenForLater(browser, name);
-  await gameThatIsOver(browser, name);
-  await goesOn(browser, name);
-  await goesOnElsewhere(browser, name);
-  await close();
 }
-finish();
+
+await runParts({strengths, wonGame, lostGame, personResigns, fromTheMiddle, undoneWork, slowMachine, otherGames, chosenForLater, gameThatIsOver,
+  goesOn, goesOnElsewhere});

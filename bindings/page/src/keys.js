@@ -127,6 +127,8 @@ function keyOnBoard(page, event) {
 
 /** @param {Page} page */
 function escape(page) {
+  // The browser closes the menu.
+  if (byId('looks').matches(':popover-open')) return;
   if (document.activeElement === byId('move')) inputById('move').blur();
   else if (!putBack(page)) page.stopAuto();
 }

@@ -79,7 +79,8 @@ export class Page {
 
   /** @param {string} sentence @param {boolean} [isRefusal] */
   say(sentence, isRefusal = false) {
-    Object.assign(this.state, {message: sentence, isRefusal, messageLanguage: language()});
+    const isRepeated = sentence === this.state.message && !this.state.isRepeated;
+    Object.assign(this.state, {message: sentence, isRepeated, isRefusal, messageLanguage: language()});
   }
 
   /** Says in the engine's words why something is not done. @param {string} sentence */
@@ -473,15 +474,22 @@ export class Page {
     this.showFinding(finding);
   }
 
-  /** Adds a line that was found as a variation, and shows where it begins. @param {number} ply after which it is played @param {string[]} moves */
+  /**
+   * Adds a line that was found as a variation, and shows where it begins. The moves and the end of the game stay as they are: what
+   * would follow its last move is only drawn on the board.
+   * @param {number} ply after which it is played @param {string[]} moves
+   */
   addLine(ply, moves) {
     const {model} = this;
     this.stopAuto();
     if (!model.goToPly(ply)) return;
-    for (const move of moves) if (!model.play(move).ok) break;
-    model.goToPly(ply + 1);
+    const isAtEnd = () => !model.line && !model.continuations().length;
+    const isOnlyDrawn = isAtEnd();
+    for (const move of moves) if (isAtEnd() || !model.play(move).ok) break;
+    model.goToPly(isOnlyDrawn ? ply : ply + 1);
     this.sayPlace();
     this.moved(true);
+    if (isOnlyDrawn) this.board.previewLine(moves, model.spot.toMove);
   }
 
   // What is changed.

@@ -257,7 +257,8 @@ const saidView = {
   build() {},
   update({state}) {
     const said = byId('said');
-    setText(said, state.message);
+    // Screen readers read what is said again only if something in it differs.
+    setText(said, state.message + (state.isRepeated ? '\u00a0' : ''));
     setAttribute(said, 'lang', state.messageLanguage);
     said.classList.toggle('refusal', state.isRefusal);
     said.classList.toggle('repeated', Boolean(state.lesson && state.message === word('lesson_begins', {title: state.lesson.title})));
@@ -305,5 +306,26 @@ const attributesView = {
   },
 };
 
+/** The button that was pressed last, by a key. @type {HTMLElement | null} */
+let pressed = null;
+
+/** Where a button that was pressed by a key is no longer shown, the row that it was in takes its focus, or else the board. @type {View} */
+const focusView = {
+  build() {
+    for (const type of ['pointerdown', 'keydown']) document.addEventListener(type, () => (pressed = null), true);
+    document.addEventListener('click', ({target, detail}) => {
+      const button = target instanceof Element ? target.closest('button') : null;
+      // A dialog gives the focus back itself.
+      pressed = button && !detail && button === document.activeElement && !button.closest('dialog') ? button : null;
+    }, true);
+  },
+  update() {
+    if (!pressed || pressed.checkVisibility()) return;
+    const beside = [...pressed.closest('#puzzle-bar')?.querySelectorAll('button') || []].find((button) => button.checkVisibility());
+    if (document.activeElement === document.body || document.activeElement === pressed) (beside || byId('board')).focus({preventScroll: true});
+    pressed = null;
+  },
+};
+
 /** In the order in which they draw: what is said, the bar and the curve take room, in the rest of which the panels bring the move shown into sight. */
-export const VIEWS = [boardView, handView, setsView, hintView, controlsView, lessonView, turnView, matchView, saidView, puzzleBar, curveView, panelsView, sizeView, stackView, attributesView];
+export const VIEWS = [boardView, handView, setsView, hintView, controlsView, lessonView, turnView, matchView, saidView, puzzleBar, curveView, panelsView, sizeView, stackView, attributesView, focusView];

@@ -111,6 +111,8 @@ export class Board {
     this.stage.style.setProperty('--shape', String(places.width / places.height));
     this.spaces = new Map();
     this.svg.replaceChildren();
+    // What is previewed was drawn for the other places.
+    this.previewed.replaceChildren();
     for (const [name, [x, y]] of Object.entries(places.spaces)) {
       const space = svgElement('circle', {cx: x, cy: y, r: 20, class: 'space', 'data-space': name});
       this.spaces.set(name, space);
@@ -176,7 +178,18 @@ export class Board {
 
   /** Shows what a move would do, or nothing. @param {string} move as it is written @param {string} owner */
   preview(move, owner) {
+    this.previewLine([move], owner);
+  }
+
+  /** Shows what moves would do, one after the other. @param {string[]} moves as they are written @param {string} owner of the first one */
+  previewLine(moves, owner) {
     this.previewed.replaceChildren();
+    const other = owner === 'white' ? 'black' : 'white';
+    moves.forEach((move, i) => this.addPreview(move, i % 2 ? other : owner));
+  }
+
+  /** @private @param {string} move @param {string} owner */
+  addPreview(move, owner) {
     const [, from, to] = /^(?:[TCELMR]@|([A-Q]\d+)-)([A-Q\d,]+)/.exec(move) || [];
     const dots = to ? to.split(',') : [];
     const points = dots.map((name) => this.places.spaces[name]);

@@ -21,8 +21,8 @@ const LEAST_PAN = 10;
  * What the pointer holds since it went down: a space, or a piece of a set. `turns` if it is an end of the piece in hand, or
  * if it has put the piece down and shows where it shall lie. Without a hold on a piece it moves an enlarged board. `before` is
  * what was in hand when it went down; `at` is where it is now, and `under` the space that was there before an enlarged board
- * moved on.
- * @typedef {{id: number, space: string, piece: string, owner: string, turns: boolean, last: string, holds: boolean,
+ * moved on; `isUsed` once it has moved the piece, or a second finger has turned it: then letting go is no tap.
+ * @typedef {{id: number, space: string, piece: string, owner: string, turns: boolean, last: string, holds: boolean, isUsed: boolean,
  *   from: Point, pans: boolean, before: Hand | null, at: Point, under: string}} Grip
  */
 
@@ -42,7 +42,7 @@ function gripOnBoard(page, event) {
   if (!space) return null;
   const isDot = Boolean(hand && hand.at && chosen(hand).dots.includes(space));
   const holds = isDot || (hand ? page.board.zoom === 1 || space === hand.of : isOwn(page, space));
-  return {id: event.pointerId, space, piece: '', owner: '', turns: isDot && space !== (hand && hand.at), last: space, holds,
+  return {id: event.pointerId, space, piece: '', owner: '', turns: isDot && space !== (hand && hand.at), last: space, holds, isUsed: false,
     from: [event.clientX, event.clientY], pans: false, before: hand && {...hand}, at: [event.clientX, event.clientY], under: space};
 }
 
@@ -61,9 +61,11 @@ function follow(page, grip, space) {
     grip.turns = true;
     return putDown(page, grip.space) && (turnTowards(page, space), true);
   }
+  // Beside the piece in hand there is nothing to drag but another piece.
+  if (hand && !isHeld && !grip.piece && !isOwn(page, grip.space)) return false;
   if (!isHeld && !pickUp(page, grip.piece || grip.space)) return false;
   if (hand && hand.at === grip.space && mayGo(hand, space)) grip.space = space;
-  if (page.state.hand && mayGo(page.state.hand, space)) putDown(page, space);
+  if (page.state.hand && mayGo(page.state.hand, space)) grip.isUsed = putDown(page, space);
   return true;
 }
 
@@ -104,13 +106,13 @@ export function listenOnBoard(page) {
     // board that is not enlarged the second one is a hand at rest.
     if (grip && grip.id !== event.pointerId) {
       if (!grip.turns && !holdsHand(page, grip)) grip.pans = board.zoom > 1;
-      else if (page.state.hand && page.state.hand.at) turnHand(page);
+      else if (page.state.hand && page.state.hand.at) grip.isUsed = turnHand(page);
       return;
     }
     const button = target.closest('.set [data-piece]');
     if (button instanceof HTMLButtonElement && !button.disabled) {
       grip = {id: event.pointerId, space: '', piece: button.dataset.piece || '', owner: button.dataset.owner || '',
-        turns: false, last: '', holds: true, from: [event.clientX, event.clientY], pans: false,
+        turns: false, last: '', holds: true, isUsed: false, from: [event.clientX, event.clientY], pans: false,
         before: page.state.hand && {...page.state.hand}, at: [event.clientX, event.clientY], under: ''};
     } else if (stage.contains(target) && !target.closest('button, a')) {
       grip = gripOnBoard(page, event);
@@ -141,13 +143,16 @@ export function listenOnBoard(page) {
     const isStill = event.clientX === from.at[0] && event.clientY === from.at[1];
     const space = isStill ? from.under : board.isOver(event.clientX, event.clientY) ? board.spaceAt(event.clientX, event.clientY) : '';
     if (!space) return leaveBoard(page, from);
+    if (from.isUsed && (from.turns ? from.last === from.space : page.state.hand?.at === space)) return;
     if (from.piece) putFromSet(page, from, space);
     else if (from.space === space && from.last === space && !from.turns) chooseSpace(page, space, board.aim(space, event.clientX, event.clientY));
     else if (from.turns && from.last === from.space) chooseSpace(page, space);
     else if (page.isSettingUp) dragInSetup(page, from.space, space);
     else if (!from.turns && page.state.hand && page.state.hand.at !== from.last) putDown(page, from.last);
   });
-  document.addEventListener('pointercancel', () => (grip = null));
+  document.addEventListener('pointercancel', (event) => {
+    if (grip && grip.id === event.pointerId) grip = null;
+  });
   // Programs that assist a person press without a pointer.
   stage.addEventListener('click', (event) => {
     const space = !event.isTrusted && event.target instanceof Element ? event.target.closest('[data-space]') : null;

@@ -104,6 +104,8 @@ function plainSvg(page) {
 
 /** @param {Page} page */
 async function savePng(page) {
+  // Another game may be shown by the time that the picture is made.
+  const name = `${fileStem(page)}.png`;
   const image = new Image();
   const url = URL.createObjectURL(new Blob([plainSvg(page)], {type: 'image/svg+xml'}));
   try {
@@ -115,7 +117,7 @@ async function savePng(page) {
     const context = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
     context.drawImage(image, 0, 0, canvas.width, canvas.height);
     const blob = await new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
-    if (blob) download(page, `${fileStem(page)}.png`, blob, 'image/png');
+    if (blob) download(page, name, blob, 'image/png');
     else page.refuse(word('no_png'));
   } catch (_) {
     page.refuse(word('no_png'));
@@ -229,11 +231,11 @@ export function fillSheet(page) {
   };
   // In the order in which moves are played, whatever the order in which they were written.
   const noted = [...nodes.keys()].filter((node) => nodes[node].legal && untimed(nodes[node].comment))
-    .sort((a, b) => nodes[a].ply - nodes[b].ply || a - b).slice(0, 40);
+    .sort((a, b) => nodes[a].ply - nodes[b].ply || a - b);
   for (const node of noted) add(node, `${nodes[node].number}${nodes[node].text} ${untimed(nodes[node].words)}`);
   const end = model.path.length ? model.path[model.path.length - 1] : START;
   if (!noted.includes(end)) add(end, word('end_of_line'));
-  const event = tags.filter(([name, value]) => /^(Event|Site|Date|Round)$/.test(name) && value !== '?');
+  const event = tags.filter(([name, value]) => /^(Event|Site|Date|Round)$/.test(name) && !/^[?.]*$/.test(value));
   const moves = make('div', {class: 'moves'});
   drawMoves(moves, model);
   byId('sheet').replaceChildren(make('h2', {}, ...page.title(), page.result && `, ${page.result}`), make('p', {}, event.map(([, value]) => value).join(', ')), moves, diagrams);

@@ -196,20 +196,11 @@ export function hintWanted(page) {
   page.update();
 }
 
-/** Lets the board take the focus of a button that was pressed by a key and is no longer shown. @param {Event} event @param {Element} button */
-function handFocusOn(event, button) {
-  const isByKey = event instanceof UIEvent && event.detail === 0;
-  if (isByKey && !button.checkVisibility()) byId('board').focus({preventScroll: true});
-}
-
 /** The lesson that is going on: what is to be done, and how far it has come. */
 export const lessonView = {
   /** @param {Page} page */
   build(page) {
-    const click = (/** @type {string} */ id, /** @type {() => unknown} */ act) => byId(id).addEventListener('click', (event) => {
-      act();
-      handFocusOn(event, byId(id));
-    });
+    const click = (/** @type {string} */ id, /** @type {() => unknown} */ act) => byId(id).addEventListener('click', act);
     click('lesson-hint', () => hintWanted(page));
     click('lesson-leave', () => leaveLesson(page));
     click('lesson-again', () => page.stepTo(0));
@@ -251,7 +242,6 @@ export const learnPanel = {
       if (own) beginLesson(page, page.ownLessons[Number(own) - 1].entry);
       else startLesson(page, lesson);
       page.showTable();
-      handFocusOn(event, button);
     };
     panel.append(make('div', {id: 'own-lessons', onclick: act}, make('h2', {'data-word': 'lesson_of_others'}), make('ol', {class: 'lessons'})),
       make('h2', {'data-word': 'learn_hint'}), make('ol', {class: 'lessons', id: 'lessons', onclick: act}));

@@ -24,7 +24,7 @@ const MOST_MS = 4200;
 const CHOICE = 4;
 
 /** A proof that one side wins: after which ply, and the moves. @typedef {{ply: number, moves: number, line: string[]}} Proof */
-/** A resignation, whether the record says so, and the step that wrote it there. @typedef {Proof & {isWritten: boolean, step?: Step}} Resignation */
+/** A resignation, and the step that wrote it into the record. @typedef {Proof & {step?: Step}} Resignation */
 /**
  * A game against the opponent as it can be stored: `at` is its place among the games that are kept, -1 for one to which nothing
  * was done, which has `number` in the list and `source`.
@@ -144,10 +144,15 @@ export function endWaiting(page) {
   if (page.state.match.waitsFor) page.state.match = {...page.state.match, waitsFor: undefined};
 }
 
+/** Whether the place shown is the end of a game of which the record says how it ended, as by resignation. @param {Page} page */
+function isEnded({model}) {
+  return !model.line && !model.spot.over && model.text.result !== '*' && !model.continuations().length;
+}
+
 /** Whether it is for the opponent to move at the end of the line shown. @param {Page} page */
 function isItsTurn(page) {
   const {model, state: {match, lesson, look}} = page;
-  return opponentIn(page) === model.spot.toMove && !model.spot.over && !model.continuations().length && !page.trying && !lesson &&
+  return opponentIn(page) === model.spot.toMove && !model.spot.over && !isEnded(page) && !model.continuations().length && !page.trying && !lesson &&
     !look.embed && !turnIn(page) && !page.isSettingUp && (!match.resigned || match.playsOn);
 }
 
@@ -206,7 +211,7 @@ function answer(page, best) {
   if (proven === otherOf(match.side) && !match.playsOn) {
     const isWritten = !model.line && model.text.result === '*' &&
       model.edit('end', model.node, match.side === 'white' ? '0-1 resignation' : '1-0 resignation').ok;
-    state.match = {...match, resigned: {...proof, isWritten, step: isWritten ? model.history.last : undefined}};
+    state.match = {...match, resigned: {...proof, step: isWritten ? model.history.last : undefined}};
     page.say(word(match.side === 'white' ? 'white_resigns' : 'black_resigns', {n: moves}));
     return page.moved();
   }
@@ -214,7 +219,7 @@ function answer(page, best) {
   page.play(oneOf(best, STRENGTHS[match.strength].margin).move);
 }
 
-/** Shows the line that proves why the opponent has won or resigned, as a variation where it is not what was played. @param {Page} page */
+/** Shows the line that proves why the opponent has won or resigned. Only a line within the game becomes a variation of it. @param {Page} page */
 function showLine(page) {
   const {won, resigned} = page.state.match;
   const proof = resigned || won;
@@ -233,14 +238,19 @@ function proofInWords({model, state: {match: {side, won, resigned}}}) {
   return word(side === 'white' ? 'white_had_won' : 'black_had_won', {n: won.moves, move: before ? before.number + before.text : '0'});
 }
 
-/** Lets the opponent play on although it has resigned, or moves were taken back. @param {Page} page */
+/** Lets the opponent play on although the game has ended by resignation or the like, or moves were taken back. @param {Page} page */
 function goOn(page) {
   const {model, state: {match: {resigned, playsOn}}} = page;
   endWaiting(page);
-  if (!resigned || playsOn) return page.moved();
-  if (resigned.step && resigned.step === model.history.last) model.turnBack('undo');
-  else if (resigned.isWritten) model.edit('end', model.node, '*');
-  page.state.match = {...page.state.match, playsOn: true};
+  if (resigned && !playsOn) {
+    model.goToPly(model.path.length);
+    page.state.match = {...page.state.match, playsOn: true};
+  }
+  if (isEnded(page)) {
+    if (resigned?.step && resigned.step === model.history.last) model.turnBack('undo');
+    else model.edit('end', model.node, '*');
+    page.sayPlace();
+  }
   page.moved();
 }
 
@@ -288,12 +298,12 @@ export const matchView = {
     const hasResigned = Boolean(match.resigned) && !match.playsOn;
     // What has happened is said below.
     const own = otherOf(match.side);
-    const isOwnTurn = model.spot.toMove === own && !model.spot.over && !hasResigned;
+    const isOwnTurn = model.spot.toMove === own && !model.spot.over && !hasResigned && !isEnded(page);
     setText(byId('match-state'), match.isThinking ? word('thinking') : isOwnTurn ? word(`turn_yours_${own}`) : '');
     enable(byId('match-back'), model.ply > 0);
     byId('match-back').hidden = hasResigned;
     byId('match-line').hidden = !(hasLost || match.resigned);
-    byId('match-on').hidden = !(hasResigned || isWaiting) || model.spot.over;
+    byId('match-on').hidden = !(hasResigned || isWaiting || isEnded(page)) || model.spot.over;
   },
 };
 

@@ -17,6 +17,15 @@ import {firstPuzzles} from '../play/puzzles.js';
 
 const LETTER_KEYS = 'punct.letterKeys';
 
+/** Whether a frame around the page forbids to save files, as far as the page may look at it: not where that is of another origin. */
+function mayNotSave() {
+  for (let frame = /** @type {Window} */ (window); frame.frameElement; frame = frame.parent) {
+    const {sandbox} = /** @type {HTMLIFrameElement} */ (frame.frameElement);
+    if (frame.frameElement.hasAttribute('sandbox') && !sandbox.contains('allow-downloads')) return true;
+  }
+  return false;
+}
+
 /**
  * What the browser stores, or nothing where it does not. In a sandbox, which is a frame or has an origin of its own, the page
  * may not save files either; where a person has forbidden the browser to store anything, it may.
@@ -24,7 +33,7 @@ const LETTER_KEYS = 'punct.letterKeys';
  */
 function storedSettings() {
   try {
-    return {letterKeys: localStorage.getItem(LETTER_KEYS) !== 'off', isConfined: false};
+    return {letterKeys: localStorage.getItem(LETTER_KEYS) !== 'off', isConfined: mayNotSave()};
   } catch (_) {
     return {letterKeys: true, isConfined: window.parent !== window || (window.origin === 'null' && location.protocol !== 'file:')};
   }
@@ -43,6 +52,8 @@ export function firstState() {
   return {
     ...storedSettings(),
     message: '',
+    /** Whether the message was the one before it, too, an odd number of times. */
+    isRepeated: false,
     /** The language of the message: that of the page, or English where the engine speaks. */
     messageLanguage: 'en',
     isRefusal: false,
