@@ -216,8 +216,12 @@ const panelsView = {
       setAttribute(tab, 'data-bold', panel.title(page));
       setAttribute(tab, 'aria-selected', String(isShown));
       setAttribute(tab, 'tabindex', isShown ? 0 : -1);
+      byId(`panel-${panel.id}`).hidden = !isShown && !(panel.id === 'moves' && shown === 'games');
+    }
+    // The moves bring the one shown into sight, in the room that the list of games leaves.
+    const [moves, ...others] = PANELS;
+    for (const panel of [...others, moves]) {
       const host = byId(`panel-${panel.id}`);
-      host.hidden = !isShown && !(panel.id === 'moves' && shown === 'games');
       if (!host.hidden) panel.update(page, host);
     }
     // The row stays where somebody has scrolled it to, until another tab is chosen.
