@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <filesystem>
 #include <fstream>
 #include <string_view>
 
@@ -48,6 +49,14 @@ bool is_part_name(std::string_view file) {
   const std::size_t dash = stem.rfind('-');
   if (dash == std::string_view::npos || stem.size() - dash <= kDigits) return false;
   return stem.find_first_not_of("0123456789", dash + 1) == std::string_view::npos;
+}
+
+// Gives a file that replaces another the permissions of that one.
+void keep_permissions(const std::string& old, const std::string& replacement) {
+  std::error_code unknown;
+  const std::filesystem::file_status status = std::filesystem::status(system::path_of(old), unknown);
+  if (std::filesystem::is_regular_file(status))
+    std::filesystem::permissions(system::path_of(replacement), status.permissions(), unknown);
 }
 
 }  // namespace
@@ -98,11 +107,10 @@ bool PartFolder::reads_no_old_part() {
 }
 
 bool PartFolder::may_write_all(const std::vector<std::vector<std::string>>& names) {
-  if (!may_write_part(kManifest)) return false;
   for (const auto& own : names)
     for (const std::string& name : own)
       if (!may_write_part(name)) return false;
-  return true;
+  return may_write_part(kManifest);
 }
 
 bool PartFolder::may_write_part(const std::string& name) {
@@ -119,7 +127,8 @@ bool PartFolder::put_in_place(const std::string& from, const std::vector<std::ve
   const system::PuttingInPlace alone(options_.folder);
   // Another run may have come first.
   if (!look()) return false;
-  const std::string manifest = path(kManifest);
+  const std::string manifest = system::target_of_links(path(kManifest));
+  keep_permissions(manifest, system::joined(from, kManifest));
   if (!system::delete_file(manifest) && errno != ENOENT) {
     session_.fail_output(manifest, system::error_text());
     return false;
@@ -134,10 +143,13 @@ bool PartFolder::put_in_place(const std::string& from, const std::vector<std::ve
   return true;
 }
 
-// If it fails, takes the new parts back.
+// Replaces the file, not a link to it. If it fails, takes the new parts back.
 bool PartFolder::put_in_place(const std::string& from, const std::string& name) {
-  const bool is_new = !system::status_of(path(name)).exists();
-  if (system::put_in_place(system::joined(from, name), path(name), options_.force)) {
+  const std::string whole = system::joined(from, name);
+  const std::string target = system::target_of_links(path(name));
+  const bool is_new = !system::status_of(target).exists();
+  keep_permissions(target, whole);
+  if (system::put_in_place(whole, target, options_.force)) {
     if (is_new) new_parts_.push_back(path(name));
     return true;
   }

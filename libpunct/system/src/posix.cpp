@@ -75,6 +75,9 @@ sigset_t interrupts() noexcept {
   return set;
 }
 
+int times_held = 0;
+sigset_t mask_before{};
+
 // One thread ends the process. Another one may be about to create a file: that is waited for, and it creates no more.
 extern "C" void on_interrupt(int signal_number) {
   if (hand_to_first_thread(signal_number)) return;
@@ -138,6 +141,13 @@ auto uninterrupted(Call call) noexcept {
 bool report(const std::error_code& error) noexcept {
   if (error) errno = error.value();
   return !error;
+}
+
+// The descriptor of a folder whose lock no other process has; -1 if it cannot be opened.
+int locked(const std::string& folder) noexcept {
+  const int descriptor = ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (descriptor >= 0) uninterrupted([descriptor] { return flock(descriptor, LOCK_EX); });
+  return descriptor;
 }
 
 }  // namespace
@@ -312,16 +322,17 @@ void discard(const std::string& unfinished) noexcept {
   unfinished_exists = 0;
 }
 
-PuttingInPlace::PuttingInPlace(const std::string& folder) noexcept
-    : lock_(::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC)) {
-  if (lock_ >= 0) uninterrupted([this] { return flock(lock_, LOCK_EX); });
+HeldInterrupts::HeldInterrupts() noexcept {
   const sigset_t held = interrupts();
-  pthread_sigmask(SIG_BLOCK, &held, nullptr);
+  if (times_held++ == 0) pthread_sigmask(SIG_BLOCK, &held, &mask_before);
 }
+HeldInterrupts::~HeldInterrupts() {
+  if (--times_held == 0) pthread_sigmask(SIG_SETMASK, &mask_before, nullptr);
+}
+
+PuttingInPlace::PuttingInPlace(const std::string& folder) noexcept : lock_(locked(folder)) {}
 PuttingInPlace::~PuttingInPlace() {
   if (lock_ >= 0) system::close(lock_);
-  const sigset_t held = interrupts();
-  pthread_sigmask(SIG_UNBLOCK, &held, nullptr);
 }
 
 FolderContent content_of_folder(const std::string& folder) {
@@ -369,7 +380,11 @@ std::vector<std::string> begin_program(int argc, char** argv) {
     struct sigaction before {};
     // If the parent process ignores a signal, as nohup does, keep ignoring it.
     if (sigaction(number, nullptr, &before) == 0 && before.sa_handler == SIG_IGN) continue;
-    std::signal(number, on_interrupt);
+    struct sigaction action {};
+    action.sa_handler = on_interrupt;
+    action.sa_mask = interrupts();
+    action.sa_flags = SA_RESTART;
+    sigaction(number, &action, nullptr);
   }
   return {argv, argv + argc};
 }

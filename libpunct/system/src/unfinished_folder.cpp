@@ -18,7 +18,7 @@ std::atomic<UnfinishedFolder*> unfinished_folder{nullptr};
 UnfinishedFolder::UnfinishedFolder(const std::string& folder, std::vector<std::string> files)
     : files_(std::move(files)) {
   // Until the folder is known.
-  const PuttingInPlace interrupts_wait(folder);
+  const HeldInterrupts held;
   std::size_t longest = 0;
   for (const std::string& file : files_) longest = std::max(longest, file.size());
   constexpr int kTries = 1000;
@@ -40,8 +40,9 @@ bool UnfinishedFolder::is_name(std::string_view file) noexcept {
 }
 
 UnfinishedFolder::~UnfinishedFolder() {
-  unfinished_folder = nullptr;
+  const HeldInterrupts held;
   delete_all();
+  unfinished_folder = nullptr;
 }
 
 void UnfinishedFolder::delete_all() noexcept {

@@ -207,8 +207,8 @@ void remember_unfinished(const std::wstring& path) noexcept {
   unfinished_exists = true;
 }
 
-// Whether interrupts wait.
-std::atomic<bool> is_putting_in_place{false};
+// While this is not 0, interrupts wait.
+std::atomic<int> times_held{0};
 
 // How the console was before.
 UINT code_page = 0;
@@ -223,7 +223,7 @@ void restore_console() noexcept {
 // Ctrl-C, Ctrl-Break, a closed window, the end of the session. The system then ends the process.
 BOOL WINAPI on_interrupt(DWORD /*event*/) {
   constexpr DWORD kPause = 10;
-  while (is_putting_in_place) Sleep(kPause);
+  while (times_held != 0) Sleep(kPause);
   leave_nothing_behind();
   return FALSE;
 }
@@ -450,8 +450,11 @@ void discard(const std::string& unfinished) noexcept {
 }
 
 // Windows has no locks for folders.
-PuttingInPlace::PuttingInPlace(const std::string& /*folder*/) noexcept { is_putting_in_place = true; }
-PuttingInPlace::~PuttingInPlace() { is_putting_in_place = false; }
+PuttingInPlace::PuttingInPlace(const std::string& /*folder*/) noexcept {}
+PuttingInPlace::~PuttingInPlace() = default;
+
+HeldInterrupts::HeldInterrupts() noexcept { ++times_held; }
+HeldInterrupts::~HeldInterrupts() { --times_held; }
 
 FolderContent content_of_folder(const std::string& folder) {
   FolderContent content;

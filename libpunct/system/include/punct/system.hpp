@@ -146,8 +146,17 @@ class UnfinishedFolder {
   std::string path_;
 };
 
-/// While an object lives, interrupts wait, and so do other processes with such an object for the same folder, where the
-/// system has locks for folders. For putting many files in place, in the thread that began the program.
+/// While one lives, interrupts wait. For the thread that began the program; they may be nested.
+class HeldInterrupts {
+ public:
+  HeldInterrupts() noexcept;
+  HeldInterrupts(const HeldInterrupts&) = delete;
+  HeldInterrupts& operator=(const HeldInterrupts&) = delete;
+  ~HeldInterrupts();
+};
+
+/// While one lives, interrupts wait, and so do other processes with such an object for the same folder, where the
+/// system has locks for folders. For putting many files in place.
 class PuttingInPlace {
  public:
   explicit PuttingInPlace(const std::string& folder) noexcept;
@@ -157,6 +166,8 @@ class PuttingInPlace {
 
  private:
   int lock_ = -1;
+  // Only once the lock is there: waiting for it may be interrupted.
+  HeldInterrupts held_;
 };
 
 // Folders.
