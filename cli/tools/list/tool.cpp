@@ -107,9 +107,8 @@ void run(Session& session, ListOptions options) {
   auto listing = Listing::of(options.listed);
   if (!listing) {
     const auto& [name, why] = listing.error();
-    session.refuse_usage("--sort " + name + ": " +
-                         (why.empty() ? "not a column of this list; add it with --columns" : why));
-    return;
+    return session.refuse_usage("--sort " + name + ": " +
+                                (why.empty() ? "not a column of this list; add it with --columns" : why));
   }
   options.output.is_report = true;
   Output output(session, options.output);

@@ -59,9 +59,7 @@ bool read_results(Session& session, Merger& merger) {
 }
 
 void run(Session& session, const MergeOptions& options) {
-  if (shares_standard_input(session.options(), true, {options.manifest})) {
-    return session.refuse_usage(kSharedInput);
-  }
+  if (shares_standard_input(session.options(), true, {options.manifest})) return session.refuse_usage(kSharedInput);
   Merger merger;
   if (!options.manifest.empty()) read_file(session, options.manifest, merger, &Merger::read_manifest);
   if (session.status() != ExitStatus::ok) return;
@@ -79,10 +77,7 @@ void run(Session& session, const MergeOptions& options) {
     is_unreadable ? session.fail_io({}, merged.error().message) : session.nothing_there(sentence_of(merged.error()));
     return;
   }
-  if (!merger.is_whole()) {
-    session.fail_temporary_file();
-    return;
-  }
+  if (!merger.is_whole()) return session.fail_temporary_file();
   merger.write([&](std::string_view text) { return output.write(text); });
   output.finish();
   const bool is_partial = !merger.missing().empty();

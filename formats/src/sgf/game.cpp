@@ -273,8 +273,9 @@ void SgfGame::read_clock(const SgfProperty& property) {
   const std::string_view value = trimmed_sgf(property.value);
   std::int64_t clock = 0;
   const auto read = std::from_chars(value.data(), value.data() + value.size(), clock);
-  if (read.ec == std::errc() && read.ptr == value.data() + value.size() && clock >= 0) {
-    clock_ = clock;
+  if (read.ec == std::errc() && read.ptr == value.data() + value.size()) {
+    // A negative one is smaller than any before, and gives no time.
+    if (clock >= 0) clock_ = clock;
   } else if (!value.empty() && !warn_of_bracket(property)) {
     findings_.warn(property.place, "dropped: the time TM is " + shown_sgf(value) + ", not a number of milliseconds");
   }

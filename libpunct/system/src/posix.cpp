@@ -356,7 +356,7 @@ bool create_folders(const std::string& folder) {
   return report(error);
 }
 
-bool make_folder(const std::string& folder) noexcept { return mkdir(folder.c_str(), 0777) == 0; }
+bool create_folder(const std::string& folder) noexcept { return mkdir(folder.c_str(), 0777) == 0; }
 bool delete_file(const std::string& name) noexcept { return unlink(name.c_str()) == 0; }
 bool delete_folder(const std::string& name) noexcept { return rmdir(name.c_str()) == 0; }
 

@@ -26,7 +26,7 @@ UnfinishedFolder::UnfinishedFolder(const std::string& folder, std::vector<std::s
     name_ = name_beside(joined(folder, "punct"), i);
     // Neither a signal handler nor a program out of memory may ask for more.
     path_.reserve(name_.size() + 1 + longest);
-    if (make_folder(name_)) {
+    if (create_folder(name_)) {
       unfinished_folder = this;
       return;
     }

@@ -492,7 +492,7 @@ bool create_folders(const std::string& folder) {
   return create_folders(outer) && (CreateDirectoryW(native(folder).c_str(), nullptr) != 0 || fail());
 }
 
-bool make_folder(const std::string& folder) noexcept {
+bool create_folder(const std::string& folder) noexcept {
   return CreateDirectoryW(native(folder).c_str(), nullptr) != 0 || fail();
 }
 bool delete_folder(const std::string& name) noexcept { return RemoveDirectoryW(native(name).c_str()) != 0 || fail(); }

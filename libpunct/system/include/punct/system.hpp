@@ -182,7 +182,7 @@ struct FolderContent {
 /// Creates a folder and those around it, as far as they do not exist; false with the reason.
 bool create_folders(const std::string& folder);
 /// Creates a folder in one that exists; false with the reason, `EEXIST` if the name is taken.
-bool make_folder(const std::string& folder) noexcept;
+bool create_folder(const std::string& folder) noexcept;
 /// Deletes a file; false with the reason.
 bool delete_file(const std::string& name) noexcept;
 /// Deletes an empty folder; false with the reason.
