@@ -241,18 +241,19 @@ async function lowWindows(browser, name) {
     }
     await press(page, '#tab-explore');
     await page.evaluate(() => window.scrollTo(0, 0));
-    // Every stop of Tab, from the top of the page on: its middle is not below something else.
+    // Every stop of Tab, from the top of the page on: its middle is not below something else. Firefox scrolls to it in a later
+    // frame, which is waited for.
     await page.evaluate(() => document.getElementById('help').focus());
     const hidden = [];
     for (let i = 0; i < 30; ++i) {
       await page.keyboard.press('Tab');
-      const stop = await page.evaluate(() => {
+      const isSeen = await page.waitForFunction(() => {
         const element = document.activeElement;
         const {left, top, width, height} = element.getBoundingClientRect();
         const seen = document.elementFromPoint(left + width / 2, top + Math.min(height / 2, 20));
-        return element === document.body || height > 150 || element.contains(seen) || (seen && seen.contains(element)) ? '' : `${element.id || element.outerHTML.slice(0, 60)} at ${Math.round(top)} under ${seen && (seen.id || seen.outerHTML.slice(0, 60))}`;
-      });
-      if (stop) hidden.push(stop);
+        return element === document.body || height > 150 || element.contains(seen) || seen?.contains(element);
+      }, {timeout: 3000}).then(() => true, () => false);
+      if (!isSeen) hidden.push(await page.evaluate(() => document.activeElement.id || document.activeElement.outerHTML.slice(0, 60)));
     }
     check(`${what}: what has the focus is seen`, hidden, []);
     check(`${what}: errors in the page`, page.errors, []);
