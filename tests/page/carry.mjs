@@ -62,6 +62,9 @@ async function opening(browser, name) {
   await until(page, `${name}: a zip with archives in it is dropped`, 'games', '1');
   check(`${name}: each archive in it is named`, (await state(page)).message,
     ['one.punct.gz', 'one.punct.zip'].map((inside) => `more.zip:${inside} is an archive inside an archive; unpack it first`).join('; '));
+  execFileSync('zip', ['-qj', '-s', '64k', `${folder}.${name}.zip`, folder, GAME]);
+  await drop(['split.zip', readFileSync(`${folder}.${name}.zip`)]);
+  await until(page, `${name}: a zip that could have been split is dropped`, 'games', '2');
   execFileSync('zip', ['-qj', `${folder}.only.zip`, `${folder}.gz`]);
   await drop(['only.zip', readFileSync(`${folder}.only.zip`)]);
   await until(page, `${name}: a zip with nothing else`, 'message', 'only.zip:one.punct.gz is an archive inside an archive; unpack it first');

@@ -251,12 +251,31 @@ async function allowedReloaded(browser, name) {
 /** A link that is followed from a lesson: the board lies as the link says, not as before the lesson. */
 async function linkInLesson(browser, name) {
   const page = await open(browser);
+  await call(page, `load(${JSON.stringify(sample)})`);
+  const other = await call(page, 'link()');
   await call(page, `load(${JSON.stringify(short)})`);
   const link = await call(page, "link({turnFor: 'black'})");
   await call(page, "lesson('adding')");
   await page.evaluate((hash) => void (location.hash = hash), link.slice(link.indexOf('#')));
   await until(page, `${name}: a link for Black is followed from a lesson`, 'turnFor', 'black');
   check(`${name}: and the board is turned as the link says`, await page.evaluate(() => document.body.classList.contains('from-black')));
+  // A record that takes long to be read.
+  await page.evaluate(() => {
+    const Real = DecompressionStream;
+    window.DecompressionStream = class {
+      constructor(format) {
+        const {readable, writable} = new Real(format);
+        const held = new TransformStream({flush: () => new Promise((go) => (window.letGo = go))});
+        Object.assign(this, {readable: readable.pipeThrough(held), writable});
+      }
+    };
+  });
+  await call(page, 'lesson("moving")');
+  await give(page, 'paste', `https://example.org/${other.slice(other.indexOf('#'))}`);
+  await page.waitForFunction(() => window.letGo);
+  check(`${name}: the lesson goes on while the record of a link is read`, (await state(page)).lesson, 'moving');
+  await page.evaluate(() => window.letGo());
+  await until(page, `${name}: and ends with it`, 'lesson', '');
   check(`${name}: errors in the page`, page.errors, []);
   await page.close({runBeforeUnload: false});
 }

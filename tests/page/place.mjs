@@ -104,8 +104,10 @@ async function theFiles(browser, name) {
   const file = scratchFile(`ada-${name}.html`, '');
   punct(['page', scratchFile('ada.punct', VARIED), '-o', file, '--force']);
   const own = await open(browser, {file});
+  const entries = await own.evaluate(() => history.length);
   await load(own, '[White "Dora"]\n\n1. E@K3,K4,K5 *\n');
-  await hashIs(own, `${name}: a file that is opened at once`, '#game=1&ply=0');
+  // The address stays the same, and the entry comes once the page is at rest.
+  await own.waitForFunction((before) => history.length > before, {}, entries);
   await own.evaluate(() => history.back());
   await until(own, `${name}: Back to the games of the page`, 'plies', '3');
   await own.close();

@@ -136,6 +136,8 @@ async function links(browser, name, count) {
     const page = await open(browser);
     await page.evaluate((record) => window.punct.load(record, 'tree.punct'), text);
     const wanted = await allNodes(page);
+    // The same address again is no link that is followed, and the page writes its own once it is at rest.
+    await page.waitForFunction(() => new URLSearchParams(location.hash.slice(1)).get('ply') === document.getElementById('punct').dataset.ply);
     for (const {line: at, ply, position} of wanted) {
       await page.evaluate((hash) => { location.hash = hash; }, `game=1&ply=${ply}${at ? `&line=${at}` : ''}`);
       await page.waitForFunction((p, l) => {

@@ -64,6 +64,8 @@ export class Page {
     this.settling = 0;
     /** Since when something waits to be kept; 0 while nothing does. @private */
     this.unsettled = 0;
+    /** The address before the one that was written last, while no other has been followed. */
+    this.oldAddress = '';
     /** @private */
     this.entryWanted = false;
     for (const view of VIEWS) view.build(this);
@@ -230,6 +232,7 @@ export class Page {
   /** What the address has asked for makes no entry: the browser has made one, and one more would lead Back to the same place. */
   cameByAddress() {
     this.entryWanted = false;
+    this.oldAddress = '';
   }
 
   /** Before other files take the place of what is open, so that Back leads to it. */
@@ -270,6 +273,7 @@ export class Page {
     const {state} = history;
     const isOther = url !== location.href;
     if (!isOther && state && state.list === list) return;
+    if (isOther) this.oldAddress = location.hash;
     try {
       if (entry && (isOther || state)) history.pushState({list}, '', url);
       else history.replaceState({list}, '', url);

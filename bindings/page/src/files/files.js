@@ -75,7 +75,11 @@ function startsWith(bytes, start) {
 }
 
 const GZIP = [0x1f, 0x8b];
-const ZIP = [0x50, 0x4b, 3, 4];
+/** Whether a file is a zip, with games or empty. One that could have been split begins with a mark. @param {Uint8Array} bytes */
+function isZip(bytes) {
+  const start = [[7, 8], [0x30, 0x30]].some((mark) => startsWith(bytes, [0x50, 0x4b, ...mark])) ? bytes.subarray(4) : bytes;
+  return [[3, 4], [5, 6]].some((record) => startsWith(start, [0x50, 0x4b, ...record]));
+}
 /** Endings of names of archives and packed files, whether they are read here or not, as the program knows them. */
 const PACKED = /\.(gz|xz|zst|bz2|zip|zzz|tar|tgz|txz|tzst|taz|tbz2)$/i;
 /** So many places of a gzip file may look like the begin of its next member and be none. */
@@ -141,7 +145,7 @@ async function filesInZip(zip, wanted, troubles) {
       const plain = method === 0 ? data : await unpack(data, 'deflate-raw');
       size += plain.length;
       if (size > MOST_BYTES) throw new Error(word('unpacks_to_more', {n: MOST_BYTES >> 20}));
-      if (startsWith(plain, GZIP) || startsWith(plain, ZIP)) troubles.push(word('nested_archive', {name: whole}));
+      if (startsWith(plain, GZIP) || isZip(plain)) troubles.push(word('nested_archive', {name: whole}));
       else files.push({name: whole, bytes: plain});
     }
     at += 46 + lengths[0] + lengths[1] + lengths[2];
@@ -161,7 +165,7 @@ export async function unpacked(file, about, troubles = []) {
   const wanted = (/** @type {string} */ name) => endings.some((ending) => name.toLowerCase().endsWith(ending));
   if (file.bytes.length > MOST_BYTES) throw new Error(word('larger_than', {n: MOST_BYTES >> 20}));
   if (startsWith(file.bytes, GZIP)) return [{name: file.name, bytes: await unpackGzip(file.bytes)}];
-  if (!startsWith(file.bytes, ZIP)) return [file];
+  if (!isZip(file.bytes)) return [file];
   const before = troubles.length;
   const files = await filesInZip(file, wanted, troubles);
   if (!files.length && troubles.length === before) throw new Error(word('no_games_in_archive'));

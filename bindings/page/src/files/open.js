@@ -220,9 +220,12 @@ async function followAddress(page, hash, {first = false, entry = false} = {}) {
 /** @param {Page} page @param {string} hash @param {boolean} first @returns {Promise<boolean>} whether a puzzle is to be looked for at the place shown */
 async function showAddress(page, hash, first) {
   const {model, state} = page;
-  // First: a lesson that is left turns the board back, and the address says how it lies.
-  page.leaveTasks();
   const address = readAddress(hash, model.about);
+  // The record is read before anything is changed: what somebody does meanwhile is done in the game that is still shown.
+  const isOther = () => address.record && address.record !== model.record;
+  const carried = isOther() ? await readLink(page, address.record || '') : null;
+  // A lesson that is left turns the board back; then the address says how it lies.
+  page.leaveTasks();
   // The page itself wrote the address before it was loaded again: the game may have been saved since, or not have been begun.
   const isOwn = first && Boolean(history.state?.list);
   let wrong = address.wrong ? word('wrong_address', {part: address.wrong}) : '';
@@ -235,7 +238,7 @@ async function showAddress(page, hash, first) {
     model.replace(state.beforeLink.entries, state.beforeLink.strays, undefined);
     renewPuzzles(page);
   }
-  if (address.record && address.record !== model.record) wrong = await openLink(page, address.record) || wrong;
+  if (carried && isOther()) wrong = showLink(page, carried, address.record || '') || wrong;
   const addressed = model.entries.length ? model.entries[(address.game || 1) - 1] : model.entry;
   if (addressed && (!address.record || address.record === model.record)) sit(page, address.turnFor || '', addressed);
   if (!wrong && address.lesson !== undefined && !address.embed) {
@@ -274,21 +277,25 @@ async function showAddress(page, hash, first) {
   return false;
 }
 
-/** Opens the record of a link; a sentence where it cannot be read. @param {Page} page @param {string} record @returns {Promise<string>} */
-async function openLink(page, record) {
-  const {model, state} = page;
+/** Reads the record of a link. @param {Page} page @param {string} record @returns {Promise<Contents>} */
+async function readLink(page, record) {
   try {
-    const contents = await readFiles(page, [{name: word('name_record'), bytes: await unpackRecord(record)}], true);
-    if (!contents.entries.length) return contents.troubles.join('; ');
-    page.leaveTasks();
+    return await readFiles(page, [{name: word('name_record'), bytes: await unpackRecord(record)}], true);
+  } catch (_) {
+    return {entries: [], strays: [], troubles: [word('wrong_record')]};
+  }
+}
+
+/** Puts the games of a link in place of what is open; gives what is wrong with them. @param {Page} page @param {Contents} contents @param {string} record @returns {string} */
+function showLink(page, {entries, strays, troubles}, record) {
+  const {model, state} = page;
+  if (entries.length) {
     if (!model.record) state.beforeLink = model.listing();
-    model.replace(contents.entries, contents.strays, record);
+    model.replace(entries, strays, record);
     state.finding = null;
     choosePanel(page);
-    return contents.troubles.join('; ');
-  } catch (_) {
-    return word('wrong_record');
   }
+  return troubles.join('; ');
 }
 
 /** Reads the lessons that `punct page` has put into the page. @param {Page} page */
@@ -317,10 +324,11 @@ export async function openOwnFiles(page) {
   const {model, state} = page;
   const draft = state.isConfined || readAddress(location.hash, model.about).embed ? null : keptDraft();
   // What was open or saved is there again at its own place only: another link leads to what the page holds. A browser may reload an older
-  // address of the page than the one that was kept.
+  // address of the page than the one that was kept, which may carry the record that was changed since.
   const [navigation] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType('navigation'));
-  const isReload = navigation?.type === 'reload' && readAddress(location.hash, model.about).record === undefined;
-  const isAtItsPlace = draft && (isReload || draft.hash === location.hash);
+  const isReload = navigation?.type === 'reload';
+  if (draft && isReload && draft.oldHash === location.hash) draft.hash = location.hash;
+  const isAtItsPlace = draft && (draft.hash === location.hash || (isReload && readAddress(location.hash, model.about).record === undefined));
   const kept = isAtItsPlace ? draft : draft && withoutSaved(draft);
   const opened = isAtItsPlace ? draft.files : [];
   const files = opened.length ? opened : embeddedFiles('games');

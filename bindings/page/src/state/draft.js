@@ -20,10 +20,10 @@ import {keptSetting} from '../board/setup.js';
 const MOST_BYTES = 1 << 20;
 
 /**
- * What is kept: `hash` is the address, unless it carries the record that is open; `allows` is whether moves that change nothing pass;
+ * What is kept: `hash` is the address, unless it carries the record that is open, and `oldHash` the one before; `allows` is whether moves that change nothing pass;
  * `turnFor` is the player of the game shown if it is played by links; `isOlder` says that there was no room for what was done since;
  * `order` is that of the list, which pages before did not store.
- * @typedef {{games: Draft[], order?: Order, shown: number, line: string, ply: number, hash: string, turnFor: string, allows?: boolean, isOlder?: boolean, match: KeptMatch | null,
+ * @typedef {{games: Draft[], order?: Order, shown: number, line: string, ply: number, hash: string, oldHash: string, turnFor: string, allows?: boolean, isOlder?: boolean, match: KeptMatch | null,
  *   puzzles: ReturnType<typeof keptPuzzles>, setting: KeptSetting | null, files: OpenFile[]}} Kept
  * @typedef {'draft' | 'older' | 'setting' | 'files'} Part
  */
@@ -99,7 +99,7 @@ export function keepDraft(page) {
     const drafts = games.map((entry) => ({...model.draftOf(entry), from: again.indexOf(entry.file)}));
     return (games.length || match || puzzles.length || files.length) && {
       ...withSourcesApart(drafts), order: orderOf(model.entries, games, again), shown: games.indexOf(place.entry), line: place.line, ply: place.ply,
-      hash: model.record ? '' : location.hash, turnFor: turnBehind(page), allows: state.allowNoChange, match, puzzles};
+      hash: model.record ? '' : location.hash, oldHash: page.oldAddress, turnFor: turnBehind(page), allows: state.allowNoChange, match, puzzles};
   });
   rename('older', 'draft');
   // Saved games too: the browser does not tell whether it wrote the file. They are the first to go where there is no room.
@@ -121,6 +121,6 @@ export function keptDraft() {
   const whole = (Array.isArray(stored) ? stored : []).filter((each) => typeof each?.name === 'string' && typeof each.source === 'string')
     .map((/** @type {{name: string, source: string}} */ {name, source}) => ({name, bytes: bytesOfLetters(source)}));
   const {sources = [], games = []} = draft || {};
-  return {shown: -1, line: '', ply: 0, hash: '', turnFor: '', match: null, puzzles: [], ...draft, setting, files: whole,
+  return {shown: -1, line: '', ply: 0, hash: '', oldHash: '', turnFor: '', match: null, puzzles: [], ...draft, setting, files: whole,
     games: games.map((/** @type {{source: number}} */ game) => ({...game, source: sources[game.source]}))};
 }
