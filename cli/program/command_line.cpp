@@ -10,6 +10,7 @@
 #include "program/content.hpp"
 #include "punct/outcome.hpp"
 #include "punct/system.hpp"
+#include "punct/text/lists.hpp"
 #include "punct/text/words.hpp"
 
 namespace punct::cli {
@@ -20,7 +21,7 @@ const OptionRef& OptionRef::type_name(const std::string& name) const {
 }
 
 const OptionRef& OptionRef::offers(const std::vector<std::string>& words) const {
-  option_->type_name(option_->get_type_name() + ":" + alternatives(words));
+  option_->type_name(option_->get_type_name() + ":" + listed(words, "|"));
   return *this;
 }
 
@@ -162,17 +163,7 @@ OptionRef add_path_option(CLI::App& app, const std::string& name, std::string& p
 }
 
 OptionRef add_space_option(CLI::App& app, const std::string& name, Space& space, const std::string& description) {
-  const auto take = [&space](const std::string& text) { space = Space::parse(text).value_or(Space{}); };
-  const auto check = [](const std::string& text) {
-    return Space::parse(text) ? std::string() : "'" + text + "' is not a space of the board, such as K3";
-  };
-  return add_option(app, name, TakeValue(take), description).type_name("SPACE").check(check);
-}
-
-std::string alternatives(const std::vector<std::string>& words) {
-  std::string text;
-  for (const std::string& word : words) text += (text.empty() ? "" : "|") + word;
-  return text;
+  return add_parsed(app, name, space, Space::parse, "a space of the board, such as K3", description).type_name("SPACE");
 }
 
 }  // namespace punct::cli

@@ -8,11 +8,12 @@
 #include <functional>
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "program/options/options.hpp"
 #include "punct/text/csv.hpp"
+#include "punct/text/lists.hpp"
+#include "punct/text/numbers.hpp"
 
 namespace CLI {
 class App;
@@ -110,13 +111,22 @@ OptionRef add_number_option(CLI::App& app, const std::string& name, Target& targ
   return add_option(app, name, TakeValue(take), description).type_name("N").check(check);
 }
 
+/// An option whose value `read` turns into a std::optional of what goes into the target. A text for which that is empty
+/// is refused as not being `wanted`.
+template <class Target, class Read>
+OptionRef add_parsed(CLI::App& app, const std::string& name, Target& target, Read read, const std::string& wanted,
+                     const std::string& description) {
+  const auto take = [&target, read](const std::string& text) { target = *read(text); };
+  const auto check = [read, wanted](const std::string& text) {
+    return read(text) ? std::string() : "'" + text + "' is not " + wanted;
+  };
+  return add_option(app, name, TakeValue(take), description).check(check);
+}
+
 /// Adds --csv, and --csv-exact for the same with all cells as they are; neither goes with --json. `take` is called if
 /// one is given.
 OptionRef add_csv_options(CLI::App& app, CsvText& text, const std::function<void()>& take,
                           const std::string& description);
-
-/// `words` separated by bars, as the help shows a choice.
-[[nodiscard]] std::string alternatives(const std::vector<std::string>& words);
 
 /// Adds an option that takes one of a list of words; any other is refused with a suggestion. `target` holds a Value.
 template <class Target, class Value>
@@ -129,7 +139,7 @@ OptionRef add_choice(CLI::App& app, const std::string& name, Target& target, std
       if (text == word.word) target = word.value;
   };
   return add_option(app, name, TakeValue(take), description)
-      .type_name(alternatives(names))
+      .type_name(listed(names, "|"))
       .check([names](const std::string& text) { return unknown_word(text, names); });
 }
 

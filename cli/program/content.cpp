@@ -4,12 +4,16 @@
 #include <algorithm>
 #include <array>
 #include <string>
+#include <utility>
 
+#include "punct/expected.hpp"
 #include "punct/system.hpp"
 
 namespace punct::cli {
 
-Expected<std::string, std::string> content_of(const std::string& file) {
+namespace {
+
+Expected<std::string, std::string> read_whole(const std::string& file) {
   const int descriptor = file == kStandardInput ? system::kStandardInput : system::open_to_read(file);
   if (descriptor < 0) return Unexpected{system::error_text()};
   Expected<std::string, std::string> content{std::string()};
@@ -27,6 +31,15 @@ Expected<std::string, std::string> content_of(const std::string& file) {
   }
   if (descriptor != system::kStandardInput) system::close(descriptor);
   return content;
+}
+
+}  // namespace
+
+std::optional<std::string> content_of(Session& session, const std::string& file) {
+  auto content = read_whole(file);
+  if (content) return std::move(content).value();
+  session.fail_io(file, content.error());
+  return std::nullopt;
 }
 
 bool shares_standard_input(const CommonOptions& common, bool reads_inputs,

@@ -3,11 +3,11 @@
 
 #include <cstddef>
 #include <initializer_list>
+#include <optional>
 #include <string>
 #include <string_view>
 
-#include "program/options/options.hpp"
-#include "punct/expected.hpp"
+#include "program/session.hpp"
 
 namespace punct::cli {
 
@@ -17,8 +17,8 @@ inline constexpr const char* kStandardInput = "-";
 /// The most bytes of a file that is held whole: a list of names, a style, a diagram, positions of panels.
 inline constexpr std::size_t kMostContent = std::size_t{16} << 20;
 
-/// The content of a file, or of standard input for `-`; on failure the reason.
-[[nodiscard]] Expected<std::string, std::string> content_of(const std::string& file);
+/// The content of a file, or of standard input for `-`; `std::nullopt` if it cannot be read, which is reported.
+[[nodiscard]] std::optional<std::string> content_of(Session& session, const std::string& file);
 
 /// Whether standard input would be read for several of these files, or also for the inputs, if those are read.
 [[nodiscard]] bool shares_standard_input(const CommonOptions& common, bool reads_inputs,

@@ -19,6 +19,7 @@
 #include "program/version.hpp"
 #include "punct/system.hpp"
 #include "punct/text/lists.hpp"
+#include "punct/text/numbers.hpp"
 #include "punct/text/words.hpp"
 
 namespace punct::cli {
@@ -70,13 +71,6 @@ constexpr std::array<OtherName, 24> kOtherNames{
      {"--played", "--move"},    {"--order", "--sort"},     {"--nodes", "--search"},     {"--depth", "--search"},
      {"--width", "--size"},     {"--resolution", "--dpi"}, {"--flip", "--orientation"}, {"--rotate", "--orientation"}}};
 
-// The words, separated by commas, the last one by `last`.
-std::string listed_with(const std::string& last, const std::vector<std::string>& words) {
-  std::string list = listed(words);
-  if (const std::size_t comma = list.rfind(", "); comma != std::string::npos) list.replace(comma, 2, last);
-  return list;
-}
-
 // The tools that take this option, if they are few; empty otherwise.
 std::vector<std::string> tools_with(const std::string& option) {
   constexpr std::size_t kFew = 3;
@@ -113,11 +107,11 @@ std::string hint_at_option(const CLI::App& app, const std::string& word) {
   if (const std::string ours = other_name(app, word); !ours.empty()) return did_you_mean(ours);
   const std::vector<std::string> tools = tools_with(word);
   if (tools.size() == 1) return "; " + tools.front() + " has it";
-  if (!tools.empty()) return "; " + listed_with(" and ", tools) + " have it";
+  if (!tools.empty()) return "; " + listed(tools, ", ", " and ") + " have it";
   constexpr std::size_t kFew = 3;
   std::vector<std::string> nearest = nearest_options(app, word);
   if (nearest.size() > kFew) nearest.resize(kFew);
-  return nearest.empty() ? "" : did_you_mean(listed_with(" or ", nearest));
+  return nearest.empty() ? "" : did_you_mean(listed(nearest, ", ", " or "));
 }
 
 // The message about words that no option takes.
@@ -136,7 +130,7 @@ std::string unknown_sentence(const CLI::App& app, const std::vector<std::string>
 // The message about a missing argument.
 std::string missing_sentence(const CLI::App& app) {
   const auto options = app.get_options([](const CLI::Option* each) { return each->get_required() && !*each; });
-  const std::string words = listed_with(" or ", option_values(*options.front()));
+  const std::string words = listed(option_values(*options.front()), ", ", " or ");
   return "missing " + options.front()->get_name() + (words.empty() ? "" : "; use " + words);
 }
 

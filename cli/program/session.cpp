@@ -7,6 +7,7 @@
 #include "program/terminal.hpp"
 #include "punct/formats/archive.hpp"
 #include "punct/system.hpp"
+#include "punct/text/words.hpp"
 
 namespace punct::cli {
 
@@ -73,7 +74,7 @@ void Session::begins(const Source& source) {
 }
 
 void Session::ends(const Source& source, std::uint64_t games, bool has_all) {
-  const std::string count = std::to_string(games) + (games == 1 ? " game" : " games");
+  const std::string count = how_many(games, "game");
   if (!has_all) nothing_fits("holds only " + count, source.name);
   if (options_.choice.games.empty()) note(count, source.name);
 }

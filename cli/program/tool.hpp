@@ -13,7 +13,7 @@ namespace punct::cli {
 /// Runs the tool; the options live in the function. The program ends with the status of the session.
 using ToolRun = std::function<void(Session&)>;
 
-/// A sub-command. To add one, make a folder with `const Tool k...Tool` and enter its name twice in program/tools.cpp.
+/// A sub-command. To add one, make a folder with `const Tool k...Tool` and enter its name below and in tools.cpp.
 struct Tool {
   std::string_view name;
   /// One line for the overview.
@@ -25,6 +25,11 @@ struct Tool {
   /// More text for `--help` and the man page: lines `TERM  # MEANING`, and headings without a mark.
   std::string_view details = {};
 };
+
+/// Each is defined in the tool's own folder.
+extern const Tool kValidateTool, kConvertTool, kReplayTool, kRenderTool, kMovesTool, kPerftTool, kListTool,
+    kExploreTool, kSplitTool, kMergeTool, kStatsTool, kAnalyzeTool, kSelectTool, kDiffTool, kSchemaTool, kGenerateTool,
+    kPageTool;
 
 /// Every tool, in the order of the overview.
 [[nodiscard]] std::span<const Tool* const> all_tools() noexcept;

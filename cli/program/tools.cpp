@@ -5,11 +5,6 @@
 
 namespace punct::cli {
 
-// Each is defined in the tool's own folder.
-extern const Tool kValidateTool, kConvertTool, kReplayTool, kRenderTool, kMovesTool, kPerftTool, kListTool,
-    kExploreTool, kSplitTool, kMergeTool, kStatsTool, kAnalyzeTool, kSelectTool, kDiffTool, kSchemaTool, kGenerateTool,
-    kPageTool;
-
 std::span<const Tool* const> all_tools() noexcept {
   static constexpr std::array kTools{
       &kValidateTool, &kConvertTool, &kReplayTool, &kRenderTool,   &kMovesTool, &kPerftTool,

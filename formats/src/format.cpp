@@ -174,7 +174,7 @@ std::optional<Format> format_by_ending(std::string_view path) noexcept {
 }
 
 std::optional<Format> format_by_content(std::string_view start) noexcept {
-  if (start.starts_with(kByteOrderMark)) start.remove_prefix(kByteOrderMark.size());
+  start = without_byte_order_mark(start);
   if (!utf16_name(start).empty() || start.find('\0') != std::string_view::npos) return std::nullopt;
   // JSON Lines is asked for before JSON, whose objects its lines are.
   for (const Format format : {Format::xml, Format::jsonl, Format::json, Format::sgf, Format::position})

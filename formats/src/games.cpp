@@ -8,6 +8,7 @@
 #include "common/members.hpp"
 #include "punct/formats/archive.hpp"
 #include "punct/formats/file_source.hpp"
+#include "punct/text/words.hpp"
 
 namespace punct::formats {
 namespace {
@@ -65,7 +66,7 @@ Expected<std::string, ReadError> all_of(ByteSource& source, std::uint64_t most) 
     const bool at_end = *got < bytes.size() - held;
     bytes.resize(held + *got);
     if (bytes.size() > most)
-      return Unexpected{ReadError{ReadError::Kind::limit, "the file is larger than " + bytes_text(most)}};
+      return Unexpected{ReadError{ReadError::Kind::limit, "the file is larger than " + how_many(most, "byte")}};
     if (at_end && source.failure()) return Unexpected{*source.failure()};
     if (at_end) return bytes;
   }

@@ -5,11 +5,13 @@
 #include <array>
 #include <cmath>
 
+#include "punct/text/ascii.hpp"
+
 namespace punct::render {
 namespace {
 
 std::optional<int> hex_digit(char c) noexcept {
-  if (c >= '0' && c <= '9') return c - '0';
+  if (is_digit(c)) return c - '0';
   if (c >= 'a' && c <= 'f') return c - 'a' + 10;
   if (c >= 'A' && c <= 'F') return c - 'A' + 10;
   return std::nullopt;

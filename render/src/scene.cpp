@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "punct/text/ascii.hpp"
 #include "svg/number.hpp"
 
 namespace punct::render {
@@ -206,8 +207,7 @@ std::string tint_names() {
 }
 
 bool is_id_prefix(std::string_view text) noexcept {
-  const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
-  const auto fits = [&](char c) { return is_letter(c) || (c >= '0' && c <= '9') || c == '-' || c == '_'; };
+  const auto fits = [](char c) { return is_letter(c) || is_digit(c) || c == '-' || c == '_'; };
   return !text.empty() && text.size() <= 64 && is_letter(text.front()) && std::all_of(text.begin(), text.end(), fits);
 }
 

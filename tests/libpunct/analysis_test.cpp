@@ -140,17 +140,5 @@ TEST(Cuts, AsThePlainComputationSees) {
   EXPECT_GT(cuts, 10);
 }
 
-TEST(ConnectedSides, NamesThePairOfSides) {
-  Position position;
-  for (const Move& move : made_up_game(0, Rules::standard)) position.play_unchecked(move);
-  ASSERT_TRUE(position.outcome());
-  ASSERT_EQ(position.outcome()->reason, Reason::connection);
-  const Player winner = position.outcome()->winner.value();
-  const auto sides = connected_sides(position, winner);
-  ASSERT_TRUE(sides);
-  EXPECT_EQ(nearest_chain(position.topmost(winner)).missing, 0);
-  EXPECT_FALSE(connected_sides(Position(), Player::white));
-}
-
 }  // namespace
 }  // namespace punct

@@ -6,6 +6,25 @@
 namespace punct {
 namespace {
 
+TEST(TakeTo, RemovesTheEndToo) {
+  std::string_view text = "a,,b";
+  EXPECT_EQ(take_to(text, ','), "a");
+  EXPECT_EQ(take_to(text, ','), "");
+  EXPECT_EQ(take_to(text, ','), "b");
+  EXPECT_EQ(text, "");
+}
+
+TEST(TakeLine, KnowsThreeEnds) {
+  std::string_view text = "a\r\n\rb\nc";
+  for (const char* const line : {"a", "", "b", "c"}) EXPECT_EQ(take_line(text), line);
+  EXPECT_EQ(text, "");
+}
+
+TEST(HowMany, HasASingular) {
+  EXPECT_EQ(how_many(0, "game"), "0 games");
+  EXPECT_EQ(how_many(1, "game"), "1 game");
+}
+
 TEST(InQuotes, ShowsAnyBytes) {
   EXPECT_EQ(in_quotes(""), "''");
   EXPECT_EQ(in_quotes("K3\u20AC"), "'K3\u20AC'");

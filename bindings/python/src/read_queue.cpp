@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // The program's pipeline, with a queue as its output.
-#include <iterator>
 #include <limits>
 
 #include "punct/collections/reading.hpp"

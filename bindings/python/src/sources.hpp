@@ -3,7 +3,6 @@
 
 #include <exception>
 #include <memory>
-#include <string_view>
 #include <utility>
 
 #include "module.hpp"

@@ -2,15 +2,10 @@
 #include <cstdint>
 
 #include "program/help/help.hpp"
+#include "punct/text/lists.hpp"
 
 namespace punct::cli {
 namespace {
-
-std::string joined(const std::vector<std::string>& words) {
-  std::string out;
-  for (const std::string& word : words) out += (out.empty() ? "" : " ") + word;
-  return out;
-}
 
 std::string tool_words() {
   std::string out;
@@ -69,15 +64,15 @@ std::string bash_value(const std::string& tool, const CLI::Option& option) {
   const Offer offer = offer_of(option);
   const std::string action = offer == Offer::files     ? "return"
                              : offer == Offer::nothing ? "words=' '"
-                             : offer == Offer::words   ? "words='" + joined(option_values(option)) + "'"
-                                                       : "list=1 words='" + joined(option_values(option)) + "'";
+                             : offer == Offer::words   ? "words='" + listed(option_values(option), " ") + "'"
+                                                       : "list=1 words='" + listed(option_values(option), " ") + "'";
   return "    " + names + ") " + action + ";;\n";
 }
 
 std::string bash_positional(const std::string& tool, const CLI::App& app) {
   const CLI::Option* const option = positional_of(app);
   if (option != nullptr && offer_of(*option) == Offer::files) return {};
-  return "      " + tool + ") words='" + (option == nullptr ? " " : joined(option_values(*option))) + "';;\n";
+  return "      " + tool + ") words='" + (option == nullptr ? " " : listed(option_values(*option), " ")) + "';;\n";
 }
 
 std::string for_bash() {
@@ -91,7 +86,7 @@ std::string for_bash() {
     commands += " punct-" + name;
     options += "      " + name + ") words='";
     for (const CLI::Option* const option : defined.app.get_options()) {
-      options += joined(option_names(*option)) + " ";
+      options += listed(option_names(*option), " ") + " ";
       if (!option->get_positional() && needs_value(*option)) values += bash_value(name, *option);
     }
     options += "';;\n";
@@ -127,7 +122,7 @@ std::string for_bash() {
 
 // What zsh offers for a value.
 std::string zsh_action(const CLI::Option& option) {
-  const std::string words = joined(option_values(option));
+  const std::string words = listed(option_values(option), " ");
   switch (offer_of(option)) {
     case Offer::files: return "_files";
     case Offer::words: return "(" + words + ")";
@@ -183,7 +178,7 @@ std::string fish_condition(std::string_view tool) {
 
 // What fish offers for a value or for a word that belongs to no option.
 std::string fish_offer(const CLI::Option& option) {
-  const std::string words = joined(option_values(option));
+  const std::string words = listed(option_values(option), " ");
   switch (offer_of(option)) {
     case Offer::files: return " -F";
     case Offer::words: return " -f -a " + quoted(words, "\\'");

@@ -7,6 +7,8 @@
 
 #include "program/command_line.hpp"
 #include "program/version.hpp"
+#include "punct/text/lists.hpp"
+#include "punct/text/words.hpp"
 
 namespace punct::cli {
 namespace {
@@ -17,15 +19,14 @@ constexpr std::size_t kTextColumn = 28;
 void append_wrapped(std::string& out, std::string_view text, std::size_t column) {
   std::size_t at = column;
   while (!text.empty()) {
-    const std::size_t end = std::min(text.find(' '), text.size());
-    if (at > column && at + 1 + end > kWidth) {
+    const std::string_view word = take_to(text, ' ');
+    if (at > column && at + 1 + word.size() > kWidth) {
       out += '\n' + std::string(column, ' ');
       at = column;
     }
     if (at > column) out += ' ';
-    at += end + (at > column ? 1 : 0);
-    out += text.substr(0, end);
-    text.remove_prefix(std::min(text.size(), end + 1));
+    at += word.size() + (at > column ? 1 : 0);
+    out += word;
   }
   out += '\n';
 }
@@ -43,8 +44,7 @@ std::vector<Example> marked_lines(std::string_view rest) {
   constexpr std::string_view kMark = "  # ";
   std::vector<Example> lines;
   while (!rest.empty()) {
-    const std::string_view line = rest.substr(0, rest.find('\n'));
-    rest.remove_prefix(std::min(rest.size(), line.size() + 1));
+    const std::string_view line = take_to(rest, '\n');
     const std::size_t mark = line.find(kMark);
     lines.push_back({line.substr(0, mark), mark == line.npos ? "" : line.substr(mark + kMark.size())});
   }
@@ -65,10 +65,7 @@ std::string details_text(const Tool& tool) {
 
 std::vector<std::string> words_between(std::string_view text, char separator) {
   std::vector<std::string> words;
-  while (!text.empty()) {
-    words.emplace_back(text.substr(0, text.find(separator)));
-    text.remove_prefix(std::min(text.size(), words.back().size() + 1));
-  }
+  while (!text.empty()) words.emplace_back(take_to(text, separator));
   return words;
 }
 
@@ -97,8 +94,7 @@ std::vector<std::string> option_names(const CLI::Option& option) {
 
 std::string option_heading(const CLI::Option& option) {
   if (option.get_positional()) return placeholder(option);
-  std::string text;
-  for (const std::string& name : option_names(option)) text += (text.empty() ? "" : ", ") + name;
+  std::string text = listed(option_names(option));
   if (option.get_items_expected_max() > 0) text += " " + placeholder(option);
   return text;
 }

@@ -2,6 +2,7 @@
 #include "program/command_line.hpp"
 #include "program/help/help.hpp"
 #include "program/version.hpp"
+#include "punct/text/ascii.hpp"
 
 namespace punct::cli {
 namespace {
@@ -34,8 +35,7 @@ std::string troff(std::string_view text) {
 
 std::string upper(std::string_view text) {
   std::string out(text);
-  for (char& c : out)
-    if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
+  for (char& c : out) c = to_capital(c);
   return out;
 }
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "program/options/change_options.hpp"
 
-#include <algorithm>
 #include <array>
 
 #include "program/command_line.hpp"
 #include "program/content.hpp"
 #include "punct/text/utf8.hpp"
+#include "punct/text/words.hpp"
 
 namespace punct::cli {
 namespace {
@@ -108,17 +108,11 @@ bool read_names(Session& session, Changes& changes) {
     session.refuse_usage(kSharedInput);
     return false;
   }
-  const auto content = content_of(changes.names_file);
-  if (!content) {
-    session.fail_io(changes.names_file, content.error());
-    return false;
-  }
-  std::string_view rest = *content;
-  if (rest.starts_with("\xEF\xBB\xBF")) rest.remove_prefix(3);
+  const auto content = content_of(session, changes.names_file);
+  if (!content) return false;
+  std::string_view rest = without_byte_order_mark(*content);
   for (std::uint64_t number = 1; !rest.empty(); ++number) {
-    const std::string_view line = rest.substr(0, rest.find('\n'));
-    rest.remove_prefix(std::min(rest.size(), line.size() + 1));
-    const std::string wrong = take_name(line, changes);
+    const std::string wrong = take_name(take_to(rest, '\n'), changes);
     if (wrong.empty()) continue;
     session.refuse_usage(changes.names_file + ":" + std::to_string(number) + ": " + wrong);
     return false;

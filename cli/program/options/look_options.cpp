@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "program/options/look_options.hpp"
 
-#include <algorithm>
 #include <utility>
 
 #include "program/content.hpp"
+#include "punct/render/diagram_file.hpp"
 
 namespace punct::cli {
 namespace {
@@ -40,23 +40,23 @@ OptionRef add_style_option(CLI::App& app, std::string& file) {
 }
 
 OptionRef add_language_option(CLI::App& app, std::optional<render::Language>& language) {
-  const auto take = [&language](const std::string& text) { language = render::language_named(text); };
-  return add_option(app, "--lang", TakeValue(take),
+  return add_parsed(app, "--lang", language, render::language_named, "one of " + render::language_names(),
                     "Language of the words in the picture: " + render::language_names() + " (default: en)")
       .type_name("LANGUAGE")
-      .offers(codes_of_languages())
-      .check([](const std::string& text) {
-        return render::language_named(text) ? std::string()
-                                            : "'" + text + "' is not one of " + render::language_names();
-      });
+      .offers(codes_of_languages());
+}
+
+OptionRef add_orientation_option(CLI::App& app, const std::string& name, std::optional<int>& turns,
+                                 const std::string& bottom) {
+  return add_parsed(app, name, turns, render::parse_orientation, "white, black or 0 to 5",
+                    bottom + ", or clockwise turns of 60 degrees (0-5)")
+      .type_name("white|black|0-5")
+      .offers({"white", "black", "0", "1", "2", "3", "4", "5"});
 }
 
 std::optional<render::Theme> read_style(Session& session, const std::string& file) {
-  const auto bytes = content_of(file);
-  if (!bytes) {
-    session.fail_io(file, bytes.error());
-    return std::nullopt;
-  }
+  const auto bytes = content_of(session, file);
+  if (!bytes) return std::nullopt;
   render::ThemeReading reading = render::read_theme(*bytes);
   for (const Finding& finding : reading.findings) session.report(file, finding);
   if (!reading.findings.empty()) return std::nullopt;

@@ -3,7 +3,6 @@
 
 #include <optional>
 #include <string>
-#include <string_view>
 
 #include "program/command_line.hpp"
 #include "program/options/options.hpp"
@@ -19,6 +18,9 @@ OptionRef add_theme_option(CLI::App& app, std::optional<std::string>& theme);
 OptionRef add_style_option(CLI::App& app, std::string& file);
 /// Adds `--lang LANGUAGE`.
 OptionRef add_language_option(CLI::App& app, std::optional<render::Language>& language);
+/// Adds the option of this name for the side that is at the bottom. `bottom` begins its description.
+OptionRef add_orientation_option(CLI::App& app, const std::string& name, std::optional<int>& turns,
+                                 const std::string& bottom);
 
 /// The theme of a style file; `std::nullopt` if it cannot be read or is not valid, which is reported.
 [[nodiscard]] std::optional<render::Theme> read_style(Session& session, const std::string& file);

@@ -5,6 +5,7 @@
 #include "program/options/choice_options.hpp"
 #include "program/options/ignore_option.hpp"
 #include "punct/formats/packer.hpp"
+#include "punct/text/numbers.hpp"
 
 namespace punct::cli {
 namespace {
@@ -58,14 +59,11 @@ void add_game_size_option(CLI::App& app, CommonOptions& options) {
 }
 
 void add_part_option(CLI::App& app, CommonOptions& options) {
-  const auto take = [&options](const std::string& text) { options.part = part_named(text); };
-  const auto check = [](const std::string& text) {
-    return part_named(text) ? std::string() : "'" + text + "' is not a part, such as 2/5";
-  };
-  add_option(app, "--part", take, "Use only part K of N equal runs of games, in input order")
-      .type_name("K/N")
-      .check(check);
+  add_parsed(app, "--part", options.part, part_named, "a part, such as 2/5",
+             "Use only part K of N equal runs of games, in input order")
+      .type_name("K/N");
 }
+
 }  // namespace
 
 void add_input_options(CLI::App& app, CommonOptions& options) {
@@ -125,15 +123,12 @@ std::string wrong_number(std::string_view text, const NumberRange& range) {
 
 void add_size_option(CLI::App& app, const std::string& name, std::uint64_t& target, std::uint64_t most_gibibytes,
                      const std::string& description) {
-  const auto take = [&target](const std::string& text) { target = size_in_bytes(text).value_or(0); };
-  const auto check = [most_gibibytes](const std::string& text) {
+  const auto read = [most_gibibytes](const std::string& text) {
     const auto size = size_in_bytes(text);
-    return size && *size > 0 && *size <= most_gibibytes << 30
-               ? std::string()
-               : "'" + text + "' is not a size from 1 to " + std::to_string(most_gibibytes) +
-                     "G, such as 500000, 512K or 16M";
+    return size > 0U && size <= most_gibibytes << 30 ? size : std::nullopt;
   };
-  add_option(app, name, TakeValue(take), description).type_name("SIZE").check(check);
+  const std::string wanted = "a size from 1 to " + std::to_string(most_gibibytes) + "G, such as 500000, 512K or 16M";
+  add_parsed(app, name, target, read, wanted, description).type_name("SIZE");
 }
 
 void add_jobs_option(CLI::App& app, CommonOptions& options) {

@@ -2,29 +2,22 @@
 #include "program/options/ply_option.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <string_view>
 
 #include "program/command_line.hpp"
 #include "punct/notation.hpp"
 #include "punct/outcome.hpp"
+#include "punct/text/ascii.hpp"
+#include "punct/text/numbers.hpp"
 
 namespace punct::cli {
 namespace {
-
-std::optional<std::int64_t> signed_number(std::string_view text) noexcept {
-  std::int64_t number = 0;
-  const char* const end = text.data() + text.size();
-  const auto read = std::from_chars(text.data(), end, number);
-  return read.ec == std::errc() && read.ptr == end ? std::optional(number) : std::nullopt;
-}
 
 // The position line with its words in small letters, if that makes it valid.
 std::string hint_at(const std::string& line) {
   std::string small = line;
   const std::size_t words = std::min(small.find(' ', small.find(' ') + 1), small.size());
-  for (std::size_t i = 0; i < words; ++i)
-    if (small[i] >= 'A' && small[i] <= 'Z') small[i] = static_cast<char>(small[i] - 'A' + 'a');
+  for (std::size_t i = 0; i < words; ++i) small[i] = to_small(small[i]);
   return small != line && parse_position(small) ? "; did you mean '" + small + "'?" : "";
 }
 
@@ -39,13 +32,10 @@ std::optional<std::size_t> PlyOption::in(std::size_t plies) const noexcept {
 }
 
 void add_ply_option(CLI::App& app, PlyOption& option) {
-  const auto take = [&option](const std::string& text) { option.ply = signed_number(text); };
-  const auto check = [](const std::string& text) {
-    return signed_number(text) ? std::string() : "'" + text + "' is not a whole number";
-  };
-  add_option(app, "--ply", take, "Use the position after N plies (default: the last; -1: one before it)")
-      .type_name("N")
-      .check(check);
+  const auto read = [](const std::string& text) { return whole_number<std::int64_t>(text); };
+  add_parsed(app, "--ply", option.ply, read, "a whole number",
+             "Use the position after N plies (default: the last; -1: one before it)")
+      .type_name("N");
 }
 
 std::string wrong_position_word(const std::string& word) {

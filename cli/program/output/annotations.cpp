@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "program/output/annotations.hpp"
 
+#include "punct/text/words.hpp"
+
 namespace punct::cli {
 namespace {
 
@@ -20,10 +22,6 @@ std::string escaped(std::string_view text, bool property) {
     out += kDigits[byte & 15U];
   }
   return out;
-}
-
-std::string counted(std::uint64_t number, std::string_view word) {
-  return std::to_string(number) + ' ' + std::string(word) + (number == 1 ? "" : "s");
 }
 
 }  // namespace
@@ -46,7 +44,7 @@ std::string Annotations::lines() const {
   std::string out;
   for (const Kind* const kind : {&errors_, &warnings_})
     for (const std::string& line : kind->lines) out += line;
-  out += "::notice::" + counted(errors_.count, "error") + ", " + counted(warnings_.count, "warning");
+  out += "::notice::" + how_many(errors_.count, "error") + ", " + how_many(warnings_.count, "warning");
   const std::uint64_t left_out = errors_.count + warnings_.count - errors_.lines.size() - warnings_.lines.size();
   if (left_out != 0) out += "; " + std::to_string(left_out) + " not shown here";
   return out + '\n';

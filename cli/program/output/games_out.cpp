@@ -62,7 +62,8 @@ void warn_of_size(std::vector<Finding>& findings, std::size_t bytes, std::uint64
 
 OutputOptions output_of(const GamesOutOptions& options) {
   OutputOptions output = options.output;
-  output.keeps_input = true;
+  output.keeps_input = options.folder.empty();
+  output.one_of_many = !options.folder.empty() && options.split_by.empty();
   output.also_read.push_back(options.changes.names_file);
   return output;
 }
@@ -110,7 +111,7 @@ void GameScribe::write_as_is(const Record& record, const Game& game, GameView& v
   const std::size_t before = view.findings.size();
   writer->write(record, written.text, view.findings);
   formats::add_loss_of_replay(record, game, format, view.findings, before);
-  warn_of_size(view.findings, written.text.size(), options_.max_game_size);
+  warn_of_size(view.findings, written.text.size(), common_.max_game_size);
   for (std::size_t i = before; i < view.findings.size(); ++i)
     if (view.findings[i].place.line == 0) view.findings[i].place = record.place();
   add_values(record, game, written);
@@ -144,7 +145,7 @@ void GameScribe::take_original(const GameView& view, WrittenGame& written) {
 }
 
 void GameScribe::add_values(const Record& record, const Game& game, WrittenGame& written) const {
-  if (!sort_.empty()) written.sort_key = sort_key(sort_, record, game);
+  if (!common_.choice.sort.empty()) written.sort_key = sort_key(common_.choice.sort, record, game);
   if (!options_.name.empty()) written.name = filled_name(options_.name, record, game);
   if (options_.split_by.empty()) return;
   written.group = game_value(options_.split_by, record, game);
@@ -152,11 +153,11 @@ void GameScribe::add_values(const Record& record, const Game& game, WrittenGame&
 }
 
 GamesOut::GamesOut(Session& session, GamesOutOptions& options, bool all_or_none)
-    : session_(session), options_(options), all_or_none_(all_or_none), output_(session, output_of(options)) {
-  left_out_ = leaves_out_games(session.options());
-  options_.max_game_size = session.options().max_game_size;
-  options_.output.also_read.push_back(options_.changes.names_file);
-}
+    : session_(session),
+      options_(options),
+      all_or_none_(all_or_none),
+      output_(session, output_of(options)),
+      left_out_(leaves_out_games(session.options())) {}
 
 bool GamesOut::open() {
   if (!read_names(session_, options_.changes)) return false;
@@ -201,7 +202,7 @@ bool GamesOut::add(const Source& source, std::uint64_t number, const WrittenGame
     return true;
   }
   const std::string name = system::joined(options_.folder, file_name(source, number, game));
-  if (!all_or_none_) return write_file(name, game.text);
+  if (!all_or_none_) return write_file(name, [&](Output& output) { return output.write(game.text); });
   waiting_.push_back({name, spool_.add(game.text)});
   return true;
 }
@@ -217,17 +218,18 @@ std::string GamesOut::file_name(const Source& source, std::uint64_t number, cons
   return names_.take(numbered_name(std::move(name), written_), ending_);
 }
 
-bool GamesOut::write_file(const std::string& name, std::string_view game) {
-  OutputOptions file = options_.output;
+// Writes a file of the folder; `write_games` returns false, with a report, if its games cannot be written.
+template <class WriteGames>
+bool GamesOut::write_file(const std::string& name, WriteGames write_games) {
+  OutputOptions file = output_of(options_);
   file.file = name;
-  file.one_of_many = true;
   if (is_also_input(session_.options(), name)) {
     session_.fall_short(name + ": not written: it is also the input");
     return false;
   }
   if (is_in_the_way(session_, file, files_) || !make_folder(session_, options_.folder)) return false;
   Output output(session_, file);
-  const bool written = output.open() && output.write(writer_->prologue()) && output.write(game) &&
+  const bool written = output.open() && output.write(writer_->prologue()) && write_games(output) &&
                        output.write(writer_->epilogue()) && output.finish();
   files_ += written ? 1 : 0;
   return written;
@@ -239,7 +241,7 @@ void GamesOut::end() {
   for (const Waiting& each : waiting_) {
     const std::string text = spool_.text(each.text);
     if (!spool_.is_whole()) return session_.fail_output(each.name, "the temporary file of games is incomplete");
-    if (!write_file(each.name, text)) return;
+    if (!write_file(each.name, [&](Output& output) { return output.write(text); })) return;
   }
 }
 
@@ -248,28 +250,20 @@ void GamesOut::end_groups() {
     return session_.fail_output(options_.folder, "not written: some input could not be read (see above)");
   for (const auto& [value, games] : groups_) {
     const std::string stem = names_.take(name_part(value.empty() ? "unknown" : value), ending_);
-    OutputOptions file = options_.output;
-    file.file = system::joined(options_.folder, stem);
-    if (is_also_input(session_.options(), file.file)) {
-      session_.fall_short(file.file + ": not written: it is also the input");
-      return;
-    }
-    if (is_in_the_way(session_, file, files_) || !make_folder(session_, options_.folder)) return;
-    Output output(session_, file);
-    if (!output.open()) return;
-    output.write(writer_->prologue());
-    GameSeam seam(format_);
-    for (std::size_t i = 0; i < games.size(); ++i) {
-      if (i != 0) output.write(writer_->separator());
-      const std::string text = spool_.text(games[i]);
-      output.write(seam.before(text));
-      output.write(text);
-    }
-    output.write(writer_->epilogue());
-    if (!spool_.is_whole()) return session_.fail_output(file.file, "the games could not be kept until the end");
-    if (!output.finish()) return;
-    ++files_;
+    const std::string name = system::joined(options_.folder, stem);
+    if (!write_file(name, [&, &games = games](Output& output) { return write_group(output, name, games); })) return;
   }
+}
+
+bool GamesOut::write_group(Output& output, const std::string& name, const std::vector<Spool::Piece>& games) {
+  GameSeam seam(format_);
+  for (std::size_t i = 0; i < games.size(); ++i) {
+    const std::string text = spool_.text(games[i]);
+    if ((i != 0 && !output.write(writer_->separator())) || !output.write(seam.before(text)) || !output.write(text))
+      return false;
+  }
+  if (!spool_.is_whole()) session_.fail_output(name, "the games could not be kept until the end");
+  return spool_.is_whole();
 }
 
 void GamesOut::end_file() {

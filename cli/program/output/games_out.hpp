@@ -30,8 +30,6 @@ struct GamesOutOptions {
   /// `std::nullopt` for the format of the first source.
   std::optional<formats::Format> to;
   Changes changes;
-  /// The largest game that this run would read; GamesOut sets it.
-  std::uint64_t max_game_size = formats::Limits{}.game_bytes;
 };
 /// `--to`, `-o`, `--force`, `--out-dir`, `--name`, and the options of Changes. For `otherwise` see add_to_option().
 void add_games_out_options(CLI::App& app, GamesOutOptions& options, const std::string& otherwise);
@@ -75,9 +73,9 @@ class GameSeam {
 /// Writes single games for one worker.
 class GameScribe {
  public:
-  /// The options must outlive it. `sort` has the names of the values that order the games.
-  explicit GameScribe(const GamesOutOptions& options, std::vector<std::string> sort = {}) noexcept
-      : options_(options), sort_(std::move(sort)) {}
+  /// Both must outlive it.
+  GameScribe(const GamesOutOptions& options, const CommonOptions& common) noexcept
+      : options_(options), common_(common) {}
 
   /// Writes the game of the record with the requested changes. Anything that the format cannot hold
   /// becomes a finding of the game in hand. So does a change that the moves contradict; then nothing is written.
@@ -90,7 +88,7 @@ class GameScribe {
   void write_as_is(const Record& record, const Game& game, GameView& view, WrittenGame& written);
 
   const GamesOutOptions& options_;
-  std::vector<std::string> sort_;
+  const CommonOptions& common_;
   std::array<std::unique_ptr<formats::Writer>, formats::kAllFormats.size()> writers_;
 };
 
@@ -102,7 +100,7 @@ class GamesOut {
   /// Both must outlive it. With `all_or_none` nothing appears in the folder before end().
   GamesOut(Session& session, GamesOutOptions& options, bool all_or_none = false);
 
-  /// False, with a report, if nothing can be written.
+  /// Reads the names that the options change. False, with a report, if that fails or nothing can be written.
   bool open();
   void begin(const Source& source);
   /// False if it cannot be written.
@@ -124,10 +122,12 @@ class GamesOut {
   };
 
   void begin_file(formats::Format format);
-  bool write_file(const std::string& name, std::string_view game);
+  template <class WriteGames>
+  bool write_file(const std::string& name, WriteGames write_games);
   [[nodiscard]] std::string file_name(const Source& source, std::uint64_t number, const WrittenGame& game);
   void end_file();
   void end_groups();
+  bool write_group(Output& output, const std::string& name, const std::vector<Spool::Piece>& games);
 
   Session& session_;
   GamesOutOptions& options_;
@@ -145,7 +145,7 @@ class GamesOut {
   std::uint64_t written_ = 0;
   // Files that are complete in the folder.
   std::uint64_t files_ = 0;
-  bool left_out_ = false;
+  bool left_out_;
   bool drops_moves_ = false;
   bool warned_of_formats_ = false;
 };

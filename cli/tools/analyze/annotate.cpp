@@ -7,6 +7,7 @@
 #include "punct/connection.hpp"
 #include "punct/formats/comment.hpp"
 #include "punct/notation.hpp"
+#include "punct/text/lists.hpp"
 #include "punct/text/words.hpp"
 #include "tools/analyze/game.hpp"
 
@@ -15,7 +16,7 @@ namespace {
 
 std::string space_list(const std::vector<Space>& spaces) {
   std::string list;
-  for (const Space space : spaces) list += (list.empty() ? "" : "-") + space.name();
+  for (const Space space : spaces) add_to_list(list, space.name(), "-");
   return list;
 }
 

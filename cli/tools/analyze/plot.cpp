@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <string_view>
 
+#include "punct/text/lists.hpp"
 #include "punct/text/utf8.hpp"
 #include "tools/analyze/game.hpp"
 
@@ -35,7 +36,7 @@ void tell_signs(std::string& about, const Chart& chart, std::string_view sign, s
                 const std::string& title, Language language) {
   std::string plies;
   for (const Chart::Sign& each : chart.signs)
-    if (each.words == sign) plies += (plies.empty() ? "" : ", ") + std::to_string(each.place);
+    if (each.words == sign) add_to_list(plies, std::to_string(each.place));
   if (!plies.empty()) about += ' ' + sentence(language, key, {{"game", title}, {"plies", plies}});
 }
 

@@ -3,7 +3,8 @@
 
 #include "punct/notation.hpp"
 #include "punct/text/csv.hpp"
-#include "punct/text/decimals.hpp"
+#include "punct/text/lists.hpp"
+#include "punct/text/numbers.hpp"
 #include "punct/text/utf8.hpp"
 #include "tools/analyze/game.hpp"
 
@@ -41,13 +42,11 @@ std::string note_on(const VisitedPly& ply) {
   const MoveView& judged = ply.report.judged;
   if (judged.missed_win) note = "missed " + text(*ply.position_before, ply.report_before->view.wins.front());
   if (judged.allowed_win) {
-    note += note.empty() ? "" : "; ";
-    note += "lets the opponent win, unlike " + text(*ply.position_before, *judged.better);
+    add_to_list(note, "lets the opponent win, unlike " + text(*ply.position_before, *judged.better), "; ");
   }
   if (ply.judged != nullptr && ply.judged->is_turning_point) {
     const SearchedMove& better = ply.judged_before->best.front();
-    note += (note.empty() ? "" : "; ") + ("better " + text(*ply.position_before, better.move)) + " (" +
-            text(better.score) + ")";
+    add_to_list(note, "better " + text(*ply.position_before, better.move) + " (" + text(better.score) + ")", "; ");
   }
   return note;
 }
@@ -71,11 +70,7 @@ std::string table_row(const VisitedPly& ply, Player first) {
 void add_judgment(CsvRow& row, const VisitedPly& ply) {
   const JudgedPly& searched = *ply.judged;
   row.add(text(searched.score)).add(hundredths(searched.cost)).add(searched.is_turning_point ? 1 : 0);
-  std::string line;
-  if (!searched.best.empty())
-    for (const std::string& move : line_texts(ply.position, searched.best.front()))
-      line += (line.empty() ? "" : " ") + move;
-  row.add(line);
+  row.add(searched.best.empty() ? std::string() : listed(line_texts(ply.position, searched.best.front()), " "));
 }
 
 void write_row(CsvRow& row, const VisitedPly& ply) {

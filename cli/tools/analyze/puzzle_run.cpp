@@ -20,7 +20,7 @@ class PuzzleSink final : public Sink<PuzzlesOfGame> {
         force_(out.output.force),
         output_(session, out.output),
         games_(session, out),
-        scribe_(out),
+        scribe_(out, session.options()),
         sheet_(options.language) {}
 
   bool open() {

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <memory>
-#include <sstream>
 #include <utility>
 #include <vector>
 
@@ -15,7 +14,7 @@
 #include "program/output/output.hpp"
 #include "program/output/plot_file.hpp"
 #include "punct/collections/values.hpp"
-#include "punct/text/decimals.hpp"
+#include "punct/text/numbers.hpp"
 #include "tools/analyze/game.hpp"
 #include "tools/analyze/puzzles.hpp"
 #include "tools/analyze/timed_search.hpp"
@@ -67,7 +66,8 @@ struct Analysis {
 
 class Analyst {
  public:
-  Analyst(const AnalyzeOptions& options, bool strict) : options_(options), scribe_(options.out), strict_(strict) {
+  Analyst(const AnalyzeOptions& options, const CommonOptions& common)
+      : options_(options), scribe_(options.out, common), strict_(common.strict) {
     if (options.searches() && options.seconds <= 0) search_ = std::make_unique<Search>(search_options());
   }
 
@@ -235,7 +235,7 @@ void run(Session& session, AnalyzeOptions options) {
   if (options.seconds > 0)
     session.remark("with --time another run may give another result; --search N gives the same one each time");
   AnalysisSink sink(session, options, output, games);
-  const auto make = [&] { return Analyst(options, session.options().strict); };
+  const auto make = [&] { return Analyst(options, session.options()); };
   for_each_game<Analysis>(session, make, sink);
   sink.end();
 }
@@ -249,8 +249,7 @@ std::vector<std::string> puzzle_words() {
 // Reads kinds such as `win,defense`. The error is a sentence.
 Expected<std::vector<PuzzleKind>, std::string> puzzle_kinds(const std::string& text) {
   std::vector<PuzzleKind> kinds;
-  std::istringstream list(text + ",");
-  for (std::string word; std::getline(list, word, ',');) {
+  for (const std::string& word : parts_of(text)) {
     if (std::string wrong = unknown_word(word, puzzle_words()); !wrong.empty()) return Unexpected{std::move(wrong)};
     const auto named = [&word](PuzzleKind kind) { return name(kind) == word; };
     const PuzzleKind kind = *std::find_if(kAllPuzzleKinds.begin(), kAllPuzzleKinds.end(), named);
@@ -358,7 +357,6 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
 
 }  // namespace
 
-extern const Tool kAnalyzeTool;
 const Tool kAnalyzeTool{
     "analyze",
     "Analyzes games ply by ply: distances, missed and allowed wins",

@@ -36,7 +36,7 @@ struct Converted {
 class Converter {
  public:
   Converter(const ConvertOptions& options, const CommonOptions& common)
-      : scribe_(options.out, common.choice.sort), invalid_(options.invalid), common_(common) {}
+      : scribe_(options.out, common), invalid_(options.invalid), common_(common) {}
 
   void operator()(GameView& view, Converted& converted) {
     converted.sound = is_sound(view.findings, common_.strict);
@@ -144,7 +144,6 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
 
 }  // namespace
 
-extern const Tool kConvertTool;
 const Tool kConvertTool{"convert", "Writes games in another format, in canonical form",
                         "punct convert --to text games/ -o games.punct  # a folder of games into one file\n"
                         "punct convert --to sgf --out-dir sgf games.punct  # one file per game\n"

@@ -98,7 +98,6 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
 
 }  // namespace
 
-extern const Tool kDiffTool;
 const Tool kDiffTool{
     "diff",
     "Compares two games by ply and tag, or two collections by content",

@@ -9,14 +9,14 @@
 #include "punct/notation.hpp"
 #include "punct/render/chart.hpp"
 #include "punct/text/csv.hpp"
+#include "punct/text/lists.hpp"
 #include "punct/text/utf8.hpp"
+#include "punct/text/words.hpp"
 
 namespace punct::cli {
 namespace {
 
 constexpr std::size_t kMostRows = 30;
-
-std::string games_text(std::uint64_t games) { return std::to_string(games) + (games == 1 ? " game" : " games"); }
 
 std::string percent(double share) {
   std::array<char, 16> text{};
@@ -38,14 +38,14 @@ std::string padded(const std::string& text, std::size_t width, bool right) {
 std::string heading(const Explorer& explorer, const Asked& asked) {
   const Likeness answering = explorer.level();
   std::string text = std::string(kLikenessNames[index_of(answering)]) + ": " + std::to_string(explorer.reached()) +
-                     " of " + games_text(explorer.games()) + " reach this\n";
+                     " of " + how_many(explorer.games(), "game") + " reach this\n";
   for (std::size_t level = index_of(explorer.finest()); level < index_of(answering); ++level)
     text += "(" + std::string(kLikenessNames[level]) + ": " +
-            games_text(explorer.reached(static_cast<Likeness>(level))) + ")\n";
-  if (asked.has_condition) text += "(--where skipped " + games_text(explorer.left_out()) + ")\n";
-  if (explorer.broken() != 0) text += "(skipped for errors: " + games_text(explorer.broken()) + ")\n";
+            how_many(explorer.reached(static_cast<Likeness>(level)), "game") + ")\n";
+  if (asked.has_condition) text += "(--where skipped " + how_many(explorer.left_out(), "game") + ")\n";
+  if (explorer.broken() != 0) text += "(skipped for errors: " + how_many(explorer.broken(), "game") + ")\n";
   if (explorer.ended() != 0)
-    text += "(" + games_text(explorer.ended()) + (explorer.ended() == 1 ? " ends here)\n" : " end here)\n");
+    text += "(" + how_many(explorer.ended(), "game") + (explorer.ended() == 1 ? " ends here)\n" : " end here)\n");
   return text;
 }
 
@@ -64,8 +64,8 @@ std::string row_line(const OpeningRow& row) {
 }
 
 std::string counts_text(const OpeningRow& row) {
-  std::string text = games_text(row.games) + ": " + std::to_string(row.won) + " won, " + std::to_string(row.drawn) +
-                     " drawn, " + std::to_string(row.lost) + " lost";
+  std::string text = how_many(row.games, "game") + ": " + std::to_string(row.won) + " won, " +
+                     std::to_string(row.drawn) + " drawn, " + std::to_string(row.lost) + " lost";
   if (unfinished(row) != 0) text += ", " + std::to_string(unfinished(row)) + " unfinished";
   if (row.score)
     text +=
@@ -121,7 +121,7 @@ std::string exploration_table(Explorer& explorer, const Asked& asked) {
   out += padded("score", 8, true) + padded("95 %", 15, true) + "  newest      example\n" + rows;
   if (shown > kMostRows) out += "(" + std::to_string(shown - kMostRows) + " more rows; --csv and --json show all)\n";
   if (explorer.deeper() != 0)
-    out += "(" + games_text(explorer.deeper()) + (explorer.deeper() == 1 ? " goes on" : " go on") +
+    out += "(" + how_many(explorer.deeper(), "game") + (explorer.deeper() == 1 ? " goes on" : " go on") +
            " after these moves; --depth " + std::to_string(asked.depth + 1) + " shows more)\n";
   return out;
 }
@@ -129,10 +129,8 @@ std::string exploration_table(Explorer& explorer, const Asked& asked) {
 std::string exploration_csv(Explorer& explorer, CsvText text) {
   std::string out = "level,depth,line,games,reach,won,drawn,lost,unfinished,score,low,high,newest,example\n";
   explorer.for_each_row([&](const OpeningRow& row) {
-    std::string line;
-    for (const std::string& move : row.line) line += (line.empty() ? "" : " ") + move;
     CsvRow csv(out, text);
-    csv.add(kLikenessNames[index_of(explorer.level())]).add(row.line.size()).add(line);
+    csv.add(kLikenessNames[index_of(explorer.level())]).add(row.line.size()).add(listed(row.line, " "));
     csv.add(row.games).add(row.reach).add(row.won).add(row.drawn).add(row.lost).add(unfinished(row));
     csv.add(row.score ? decimals(row.score->score) : "").add(row.score ? decimals(row.score->low) : "");
     csv.add(row.score ? decimals(row.score->high) : "").add(row.newest).add_foreign(row.example).end();
@@ -151,8 +149,7 @@ std::string last_moves(const Explorer& explorer) {
   const Player first = moves.size() % 2 == 1 ? last_mover : opponent(last_mover);
   std::string words = moves.size() > most ? "…" : "";
   for (std::size_t i = moves.size() - std::min(most, moves.size()); i < moves.size(); ++i)
-    words += (words.empty() ? "" : " ") + move_number(static_cast<std::uint32_t>(i + 1), first) +
-             text(written(moves[i], false));
+    add_to_list(words, move_number(static_cast<std::uint32_t>(i + 1), first) + text(written(moves[i], false)), " ");
   return words;
 }
 
@@ -208,7 +205,7 @@ bool exploration_record(Explorer& explorer, const std::string& start, Record& re
   NodeIndex last = kNoNode;
   for (const Move& move : explorer.moves()) last = record.append(last, written(move, false));
   const std::string about = std::string(kLikenessNames[index_of(answering)]) + ": " +
-                            std::to_string(explorer.reached()) + " of " + games_text(explorer.games());
+                            std::to_string(explorer.reached()) + " of " + how_many(explorer.games(), "game");
   last == kNoNode ? record.add_comment(about) : record.add_comment(last, about);
   RowAppender appender(record, last);
   explorer.for_each_row([&](const OpeningRow& row) {

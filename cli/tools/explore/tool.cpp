@@ -11,7 +11,6 @@
 #include "program/output/output.hpp"
 #include "program/output/plot_file.hpp"
 #include "program/output/result_file.hpp"
-#include "punct/render/diagram_file.hpp"
 #include "tools/explore/print.hpp"
 
 namespace punct::cli {
@@ -32,7 +31,7 @@ struct ExploreOptions {
   std::uint64_t min_games = 1;
   PlotOptions plot;
   // By how many sixths the board of the plot is turned clockwise.
-  int turns = 0;
+  std::optional<int> turns;
 };
 
 constexpr std::string_view kRecordNeeds = "--to text needs --by move and --like exact, symmetric or swapped";
@@ -124,9 +123,10 @@ void run(Session& session, ExploreOptions options) {
   end_reading(session,
               explorer->read(sources, request_of(session), session, options.shape == Shape::json ? &input : nullptr));
   write_answer(session, output, *explorer, options, std::move(input));
-  const auto plot = options.plot.wanted()
-                        ? drawn_plot(exploration_plot(*explorer, options.turns, options.plot.language()), options.plot)
-                        : DrawnPicture(std::string());
+  const auto plot =
+      options.plot.wanted()
+          ? drawn_plot(exploration_plot(*explorer, options.turns.value_or(0), options.plot.language()), options.plot)
+          : DrawnPicture(std::string());
   // Parts of a collection may have no game, and their results are merged.
   session.saw_no_game() && options.shape != Shape::json ? output.abandon() : static_cast<void>(output.finish());
   if (options.plot.wanted()) write_plot(session, plot, options.plot, options.output.force);
@@ -180,16 +180,8 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
       .excludes("--csv-exact");
   const OptionRef plot = add_plot_options(app, options->plot, "Also draw into FILE where the next move puts its PÜNCT");
   add_language_option(app, options->plot.lang).needs(plot);
-  add_option(
-      app, "--orientation,--turn",
-      [options](const std::string& text) { options->turns = *render::parse_orientation(text); },
-      "Side at the bottom of the plot, or clockwise turns of 60 degrees (0-5)")
-      .type_name("white|black|0-5")
-      .offers({"white", "black", "0", "1", "2", "3", "4", "5"})
-      .needs(option_of(app, "--plot"))
-      .check([](const std::string& text) {
-        return render::parse_orientation(text) ? std::string() : "'" + text + "' is not white, black or 0 to 5";
-      });
+  add_orientation_option(app, "--orientation,--turn", options->turns, "Side at the bottom of the plot")
+      .needs(option_of(app, "--plot"));
   add_output_options(app, options->output);
   add_input_options(app, common);
   return [options](Session& session) { return run(session, *options); };
@@ -197,7 +189,6 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
 
 }  // namespace
 
-extern const Tool kExploreTool;
 const Tool kExploreTool{
     "explore", "Counts what was played from a position, with results",
     "punct explore games/  # first moves\n"

@@ -2,7 +2,6 @@
 #include "program/tool.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <memory>
 #include <optional>
 #include <string>
@@ -13,6 +12,8 @@
 #include "punct/formats/format.hpp"
 #include "punct/made_up.hpp"
 #include "punct/system.hpp"
+#include "punct/text/numbers.hpp"
+#include "punct/text/words.hpp"
 #include "reading/ordered_pipeline.hpp"
 
 namespace punct::cli {
@@ -112,20 +113,17 @@ std::string parse_weights(std::string_view text, MoveWeights& weights) {
   if (text.empty()) return "write add=A,move=M,jump=J";
   std::vector<std::string> given;
   while (!text.empty()) {
-    const std::string_view part = text.substr(0, text.find(','));
-    text.remove_prefix(std::min(text.size(), part.size() + 1));
+    const std::string_view part = take_to(text, ',');
     const std::size_t equals = std::min(part.find('='), part.size());
     const std::string name(part.substr(0, equals));
     if (equals == part.size() && whole_number(part)) return "write add=A,move=M,jump=J; '" + name + "' has no name";
     if (std::string unknown = unknown_word(name, {"add", "move", "jump"}); !unknown.empty()) return unknown;
     if (std::find(given.begin(), given.end(), name) != given.end()) return "'" + name + "' is given twice";
     given.push_back(name);
-    std::uint32_t weight = 0;
-    const auto read =
-        std::from_chars(part.data() + std::min(equals + 1, part.size()), part.data() + part.size(), weight);
-    if (read.ec != std::errc{} || read.ptr != part.data() + part.size() || weight > kHeaviest)
+    const auto weight = whole_number<std::uint32_t>(part.substr(std::min(equals + 1, part.size())));
+    if (!weight || *weight > kHeaviest)
       return "the weight of '" + name + "' must be a number from 0 to " + std::to_string(kHeaviest);
-    (name == "add" ? weights.add : name == "move" ? weights.move : weights.jump) = weight;
+    (name == "add" ? weights.add : name == "move" ? weights.move : weights.jump) = *weight;
   }
   const bool all_zero = weights.add + weights.move + weights.jump == 0;
   return all_zero ? "at least one weight must be more than 0" : "";
@@ -176,7 +174,6 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
 
 }  // namespace
 
-extern const Tool kGenerateTool;
 const Tool kGenerateTool{
     "generate",
     "Generates games for tests, benchmarks and samples",

@@ -8,6 +8,7 @@
 #include "punct/system.hpp"
 #include "punct/text/columns.hpp"
 #include "punct/text/lists.hpp"
+#include "punct/text/numbers.hpp"
 #include "punct/text/utf8.hpp"
 
 namespace punct::cli {
@@ -92,7 +93,7 @@ void Table::end() {
   if (!flushed_ && !flush()) return;
   std::string cut;
   for (std::size_t i = 0; i < columns_.size(); ++i)
-    if (cut_[i]) cut += (cut.empty() ? "" : ", ") + columns_[i].name;
+    if (cut_[i]) add_to_list(cut, columns_[i].name);
   if (!cut.empty()) output_.write("(cut to fit the width: " + cut + "; --csv and --json show all)\n");
 }
 

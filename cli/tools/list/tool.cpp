@@ -3,7 +3,6 @@
 
 #include <memory>
 #include <utility>
-#include <vector>
 
 #include "program/command_line.hpp"
 #include "program/for_each_game.hpp"
@@ -162,7 +161,6 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
 
 }  // namespace
 
-extern const Tool kListTool;
 const Tool kListTool{"list", "Lists games, one per row: file, number, date, players, result, length",
                      "punct list games/  # a table\n"
                      "punct list --columns +Event,opening --sort date games/  # more columns, sorted by date\n"

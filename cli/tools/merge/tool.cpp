@@ -108,7 +108,6 @@ constexpr std::string_view kDetails =
     "missing games  # Unless --intermediate allows them\n"
     "no match  # Nothing matched in the whole; errors in records do not count here\n";
 
-extern const Tool kMergeTool;
 const Tool kMergeTool{"merge", "Merges results of parts into the result of the whole collection",
                       "punct merge part-*.json -o all.json  # results of punct stats --json --part 1/8 and so on\n"
                       "punct merge --manifest parts/manifest.json out/*.json  # results of the parts of punct split\n"

@@ -175,7 +175,6 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
 
 }  // namespace
 
-extern const Tool kMovesTool;
 const Tool kMovesTool{"moves", "Lists the legal moves of a position, one per line",
                       "punct moves game.punct  # in the final position\n"
                       "punct moves --position 'standard w' --count  # how many first moves White has\n"

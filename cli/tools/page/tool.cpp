@@ -295,7 +295,6 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
 
 }  // namespace
 
-extern const Tool kPageTool;
 const Tool kPageTool{"page", "Writes one HTML file that replays games in a browser",
                      "punct page games.punct -o evening.html  # a page with all games of a file\n"
                      "punct page archive.zip -o archive.html  # of an archive\n"

@@ -11,6 +11,7 @@
 #include "punct/notation.hpp"
 #include "punct/rules.hpp"
 #include "punct/system.hpp"
+#include "punct/text/numbers.hpp"
 #include "reading/ordered_pipeline.hpp"
 
 namespace punct::cli {
@@ -155,7 +156,6 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
 
 }  // namespace
 
-extern const Tool kPerftTool;
 const Tool kPerftTool{"perft", "Counts sequences of legal moves",
                       "punct perft --depth 2  # from the empty board: 23841810\n"
                       "punct perft --depth 1 --divide --position 'basic w'  # move by move\n"

@@ -2,7 +2,6 @@
 #include "tools/render/options.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <utility>
 #include <vector>
 
@@ -11,7 +10,7 @@
 #include "program/output/name_pattern.hpp"
 #include "punct/render/image.hpp"
 #include "punct/render/marks.hpp"
-#include "punct/text/decimals.hpp"
+#include "punct/text/numbers.hpp"
 #include "writing/file_names.hpp"
 
 namespace punct::cli {
@@ -72,29 +71,6 @@ void add_marks(CLI::App& app, std::vector<render::Mark>& marks) {
       app, "--connection", [&marks] { marks.emplace_back(render::PathMark{}); }, "Draw the winning connection");
 }
 
-void add_background(CLI::App& app, std::optional<render::Background>& background) {
-  add_option(
-      app, "--background", [&background](const std::string& text) { background = render::parse_background(text); },
-      "Background: paper, none, or a color such as #fff8e7")
-      .type_name("COLOR")
-      .check([](const std::string& text) {
-        return render::parse_background(text) ? std::string()
-                                              : "'" + text + "' is not paper, none or a color such as #fff8e7";
-      });
-}
-
-// An option whose value `read` parses; `wanted` describes the values that are accepted.
-template <class Value, class Read>
-void add_word(CLI::App& app, const std::string& name, std::optional<Value>& value, const std::string& type, Read read,
-              const std::string& wanted, const std::string& description) {
-  add_option(
-      app, name, [&value, read](const std::string& text) { value = read(text); }, description)
-      .type_name(type)
-      .check([read, wanted](const std::string& text) {
-        return read(text) ? std::string() : "'" + text + "' is not " + wanted;
-      });
-}
-
 // An option that takes a number in a range.
 OptionRef add_decimal(CLI::App& app, const std::string& name, std::optional<double>& value, double least, double most,
                       const std::string& type, const std::string& description) {
@@ -102,96 +78,69 @@ OptionRef add_decimal(CLI::App& app, const std::string& name, std::optional<doub
     const auto number = decimal_in(text);
     return number && *number >= least && *number <= most ? number : std::nullopt;
   };
-  return add_option(
-             app, name, [&value, read](const std::string& text) { value = read(text); }, description)
-      .type_name(type)
-      .check([read, least, most](const std::string& text) {
-        return read(text) ? std::string()
-                          : "'" + text + "' is not a number from " + decimal_text(least) + " to " + decimal_text(most);
-      });
+  const std::string wanted = "a number from " + decimal_text(least) + " to " + decimal_text(most);
+  return add_parsed(app, name, value, read, wanted, description).type_name(type);
 }
 
 // An option that takes one word and sets a flag.
 OptionRef add_only_word(CLI::App& app, const std::string& name, bool& flag, bool value, const std::string& word,
                         const std::string& description) {
-  return add_option(
-             app, name, [&flag, value](const std::string&) { flag = value; }, description)
-      .type_name(word)
-      .check(
-          [word](const std::string& text) { return text == word ? std::string() : "'" + text + "' is not " + word; });
+  const auto read = [value, word](const std::string& text) {
+    return text == word ? std::optional(value) : std::nullopt;
+  };
+  return add_parsed(app, name, flag, read, word, description).type_name(word);
 }
 
 void add_id_prefix(CLI::App& app, std::string& prefix) {
-  add_option(app, "--id-prefix", prefix, "Begin ids in an SVG with PREFIX (default: derived from the drawing)")
-      .type_name("PREFIX")
-      .check([](const std::string& text) {
-        return render::is_id_prefix(text) ? std::string()
-                                          : "'" + text + "' is not a letter followed by letters, digits, - and _";
-      });
-}
-
-void add_orientation(CLI::App& app, std::optional<int>& turns) {
-  add_option(
-      app, "--orientation", [&turns](const std::string& text) { turns = render::parse_orientation(text); },
-      "Side at the bottom, or clockwise turns of 60 degrees (0-5)")
-      .type_name("white|black|0-5")
-      .offers({"white", "black", "0", "1", "2", "3", "4", "5"})
-      .check([](const std::string& text) {
-        return render::parse_orientation(text) ? std::string() : "'" + text + "' is not white, black or 0 to 5";
-      });
+  const auto read = [](const std::string& text) {
+    return render::is_id_prefix(text) ? std::optional(text) : std::nullopt;
+  };
+  add_parsed(app, "--id-prefix", prefix, read, "a letter followed by letters, digits, - and _",
+             "Begin ids in an SVG with PREFIX (default: derived from the drawing)")
+      .type_name("PREFIX");
 }
 
 // `2x3`: columns and rows, from 1 to 20 each. The page is wide if there are more columns than rows.
 std::optional<render::SheetOptions> parse_sheet(std::string_view text) {
   render::SheetOptions sheet;
-  const char* const end = text.data() + text.size();
-  const auto columns = std::from_chars(text.data(), end, sheet.columns);
-  if (columns.ec != std::errc{} || columns.ptr == end || *columns.ptr != 'x') return std::nullopt;
-  const auto rows = std::from_chars(columns.ptr + 1, end, sheet.rows);
-  if (rows.ec != std::errc{} || rows.ptr != end) return std::nullopt;
-  const auto fits = [](int count) { return count >= 1 && count <= 20; };
+  const std::size_t sign = text.find('x');
+  if (sign == std::string_view::npos) return std::nullopt;
+  const auto columns = whole_number<int>(text.substr(0, sign));
+  const auto rows = whole_number<int>(text.substr(sign + 1));
+  const auto fits = [](std::optional<int> count) { return count >= 1 && count <= 20; };
+  if (!fits(columns) || !fits(rows)) return std::nullopt;
+  sheet.columns = *columns;
+  sheet.rows = *rows;
   if (sheet.columns > sheet.rows) std::swap(sheet.width, sheet.height);
-  return fits(sheet.columns) && fits(sheet.rows) ? std::optional(sheet) : std::nullopt;
+  return sheet;
 }
 
 // `12,13,-1`: at most twelve plies.
 std::optional<std::vector<std::int64_t>> parse_panels(std::string_view text) {
   constexpr std::size_t most = 12;
   std::vector<std::int64_t> plies;
-  const char* at = text.data();
-  const char* const end = at + text.size();
-  for (;;) {
-    std::int64_t ply = 0;
-    const auto [rest, failure] = std::from_chars(at, end, ply);
-    if (failure != std::errc{} || plies.size() == most) return std::nullopt;
-    plies.push_back(ply);
-    if (rest == end) return plies;
-    if (*rest != ',') return std::nullopt;
-    at = rest + 1;
+  for (const std::string& part : parts_of(text)) {
+    const auto ply = whole_number<std::int64_t>(part);
+    if (!ply || plies.size() == most) return std::nullopt;
+    plies.push_back(*ply);
   }
+  return plies;
 }
 
 // `12-17`: the first and the last move, from 1.
 std::optional<std::pair<std::int64_t, std::int64_t>> parse_range(std::string_view text) {
-  std::int64_t first = 0;
-  std::int64_t last = 0;
-  const char* const end = text.data() + text.size();
-  const auto dash = std::from_chars(text.data(), end, first);
-  if (dash.ec != std::errc{} || dash.ptr == end || *dash.ptr != '-') return std::nullopt;
-  const auto rest = std::from_chars(dash.ptr + 1, end, last);
-  if (rest.ec != std::errc{} || rest.ptr != end || first < 1 || last < first) return std::nullopt;
-  return std::pair{first, last};
+  const std::size_t dash = text.find('-');
+  if (dash == std::string_view::npos) return std::nullopt;
+  const auto first = whole_number<std::int64_t>(text.substr(0, dash));
+  const auto last = whole_number<std::int64_t>(text.substr(dash + 1));
+  if (!first || !last || *first < 1 || *last < *first) return std::nullopt;
+  return std::pair{*first, *last};
 }
 
 void add_sequences(CLI::App& app, RenderOptions& options) {
-  add_option(
-      app, "--panels", [&options](const std::string& text) { options.panels = *parse_panels(text); },
-      "Draw these plies of a game, or lines of a .position file, side by side: 12,13,14")
-      .type_name("N,N,...")
-      .check([](const std::string& text) {
-        return parse_panels(text) ? std::string()
-                                  : "'" + text + "' is not a list of up to 12 numbers, such as 12,13,14";
-      });
+  add_parsed(app, "--panels", options.panels, parse_panels, "a list of up to 12 numbers, such as 12,13,14",
+             "Draw these plies of a game, or lines of a .position file, side by side: 12,13,14")
+      .type_name("N,N,...");
   add_option(
       app, "--moves", [&options](const std::string& text) { options.moves = parse_range(text); },
       "Number plies A to B on the board after ply B")
@@ -217,13 +166,9 @@ void add_sequences(CLI::App& app, RenderOptions& options) {
 
 void add_pages(CLI::App& app, RenderOptions& options) {
   add_flag(app, "--all", options.all, "Draw every position of a game, with its last move");
-  add_option(
-      app, "--sheet", [&options](const std::string& text) { options.sheet = parse_sheet(text); },
-      "Put several pictures on a page, in columns and rows such as 2x3")
-      .type_name("CxR")
-      .check([](const std::string& text) {
-        return parse_sheet(text) ? std::string() : "'" + text + "' is not columns and rows from 1x1 to 20x20";
-      });
+  add_parsed(app, "--sheet", options.sheet, parse_sheet, "columns and rows from 1x1 to 20x20",
+             "Put several pictures on a page, in columns and rows such as 2x3")
+      .type_name("CxR");
   add_sequences(app, options);
   const auto folder =
       add_path_option(app, "--out-dir", options.folder, "FOLDER", "Write one file per picture into FOLDER")
@@ -247,10 +192,13 @@ void add_look(CLI::App& app, RenderOptions& options) {
       .excludes("--card");
   add_decimal(app, "--dpi", options.dpi, render::kLeastPixelsPerInch, render::kMostPixelsPerInch, "N",
               "Pixels per inch of a PNG (default: 96)");
-  add_background(app, options.look.background);
-  add_word(app, "--ink", options.ink, "COLOR", render::parse_color, "a color such as #f2f2f2",
-           "Color of the words beside the board (default: chosen for the background)");
-  add_orientation(app, options.turns);
+  add_parsed(app, "--background", options.look.background, render::parse_background,
+             "paper, none or a color such as #fff8e7", "Background: paper, none, or a color such as #fff8e7")
+      .type_name("COLOR");
+  add_parsed(app, "--ink", options.ink, render::parse_color, "a color such as #f2f2f2",
+             "Color of the words beside the board (default: chosen for the background)")
+      .type_name("COLOR");
+  add_orientation_option(app, "--orientation", options.turns, "Side at the bottom");
   add_choice(app, "--coordinates", options.coordinates,
              std::vector<Word<render::Coordinates>>{{"edge", render::Coordinates::edge},
                                                     {"edge-one", render::Coordinates::edge_one},
@@ -259,17 +207,18 @@ void add_look(CLI::App& app, RenderOptions& options) {
              "Place the names of spaces (default: edge-one; spaces in a crop)");
   add_spaces(app, diagram.crop, "--crop", "Show only the area around SPACES, such as K7+3 or F5,L12");
   add_flag(app, "--layers", diagram.layers, "Add a small board for each level");
-  add_word(app, "--view", options.view, "board|apart|oblique|pieces", render::view_named,
-           "board, apart, oblique or pieces",
-           "Draw the board from above, its levels apart, the stacks as they look, or a set (default: board)");
+  add_parsed(app, "--view", options.view, render::view_named, "board, apart, oblique or pieces",
+             "Draw the board from above, its levels apart, the stacks as they look, or a set (default: board)")
+      .type_name("board|apart|oblique|pieces");
   add_flag(
       app, "--explode", [&options] { options.view = render::View::apart; }, "The same as --view apart");
   add_spaces(app, diagram.insets, "--inset", "List the stacks of SPACES below the board");
   add_flag(app, "--sets", diagram.sets, "Show the pieces left in the sets");
   add_flag(app, "--legend", diagram.legend, "Add a legend of the signs");
   add_flag(app, "--plain", diagram.plain, "Omit the figures and signs of stacks");
-  add_word(app, "--detail", options.detail, "auto|full|medium|small", render::detail_named,
-           "auto, full, medium or small", "Draw large or small signs (default: auto, by the picture size)");
+  add_parsed(app, "--detail", options.detail, render::detail_named, "auto, full, medium or small",
+             "Draw large or small signs (default: auto, by the picture size)")
+      .type_name("auto|full|medium|small");
   add_flag(app, "--stacks", diagram.stacks,
            "Put letters on the stacks, and show each stack from the side below the board");
   add_flag(

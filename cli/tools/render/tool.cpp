@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "program/tool.hpp"
 
-#include <algorithm>
-#include <sstream>
 #include <string_view>
 #include <vector>
 
@@ -99,11 +97,8 @@ void remark_not_drawn(Session& session, const RenderOptions& options, const rend
 }
 
 bool draw_file(Session& session, const RenderOptions& options, Pictures& pictures, const std::string& path) {
-  const auto bytes = content_of(path);
-  if (!bytes) {
-    session.fail_io(path, bytes.error());
-    return true;
-  }
+  const auto bytes = content_of(session, path);
+  if (!bytes) return true;
   const render::DiagramReading reading = render::read_diagram(*bytes);
   for (const Finding& finding : reading.findings) session.report(path, finding);
   if (!reading.findings.empty()) return true;
@@ -113,11 +108,8 @@ bool draw_file(Session& session, const RenderOptions& options, Pictures& picture
 
 // Draws the lines of a file of positions that `--panels` names, side by side.
 bool draw_positions(Session& session, const RenderOptions& options, Pictures& pictures, const std::string& path) {
-  const auto bytes = content_of(path);
-  if (!bytes) {
-    session.fail_io(path, bytes.error());
-    return true;
-  }
+  const auto bytes = content_of(session, path);
+  if (!bytes) return true;
   const auto picture_of = [&](const Position& position, std::size_t place) {
     render::DiagramFile file;
     file.diagram.position = position;
@@ -126,13 +118,12 @@ bool draw_positions(Session& session, const RenderOptions& options, Pictures& pi
     picture.own_name = filled_name(options.name);
     return picture;
   };
-  std::istringstream lines(*bytes);
+  std::string_view rest = *bytes;
   std::vector<Position> positions;
-  std::uint32_t number = 0;
-  for (std::string line; std::getline(lines, line);) {
-    ++number;
-    if (!line.empty() && line.back() == '\r') line.pop_back();
-    if (line.find_first_not_of(" \t") == std::string::npos || line[line.find_first_not_of(" \t")] == '#') continue;
+  for (std::uint32_t number = 1; !rest.empty(); ++number) {
+    std::string_view line = take_to(rest, '\n');
+    if (line.ends_with('\r')) line.remove_suffix(1);
+    if (const std::string_view words = trimmed(line, " \t"); words.empty() || words[0] == '#') continue;
     const auto position = parse_position(line);
     if (!position) {
       for (const PositionError& error : position.error()) {
@@ -270,11 +261,8 @@ void draw_all(Session& session, const RenderOptions& options, Pictures& pictures
 // with comments only, says nothing, as the block of a document that only names a game.
 bool read_with(Session& session, RenderOptions& options) {
   if (options.with.empty()) return true;
-  const auto bytes = content_of(options.with);
-  if (!bytes) {
-    session.fail_io(options.with, bytes.error());
-    return false;
-  }
+  const auto bytes = content_of(session, options.with);
+  if (!bytes) return false;
   // With one position more, a diagram that has its own is wrong in one more place, and one without lines is not empty.
   render::DiagramReading reading = render::read_diagram(*bytes + "\nposition standard w");
   if (reading.findings.size() > render::read_diagram(*bytes).findings.size()) {
@@ -317,7 +305,6 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
 
 }  // namespace
 
-extern const Tool kRenderTool;
 const Tool kRenderTool{
     "render", "Draws diagrams of positions as SVG, PNG or PDF",
     "punct render game.punct -o end.svg  # the final position\n"

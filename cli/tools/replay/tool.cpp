@@ -211,7 +211,6 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
 
 }  // namespace
 
-extern const Tool kReplayTool;
 const Tool kReplayTool{"replay", "Shows a game on the terminal: board, stacks, sets, turn, last move",
                        "punct replay game.punct  # the final position\n"
                        "punct replay --ply 20 --ascii game.sgf  # after 20 moves, without Unicode\n"

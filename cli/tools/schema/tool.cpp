@@ -34,7 +34,6 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
 
 }  // namespace
 
-extern const Tool kSchemaTool;
 const Tool kSchemaTool{"schema", "Prints the schema of games in JSON or XML, or of findings",
                        "punct schema json -o game.schema.json  # games in JSON and JSON Lines\n"
                        "punct schema xml  # XML Schema 1.0\n"

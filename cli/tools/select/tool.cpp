@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "program/tool.hpp"
 
-#include <array>
 #include <memory>
 #include <optional>
 #include <set>
@@ -22,7 +21,9 @@
 #include "punct/notation.hpp"
 #include "punct/system.hpp"
 #include "punct/text/json.hpp"
+#include "punct/text/lists.hpp"
 #include "punct/text/utf8.hpp"
+#include "punct/text/words.hpp"
 #include "store/json_rows.hpp"
 #include "store/packed.hpp"
 #include "tools/select/conditions.hpp"
@@ -69,7 +70,7 @@ struct Selected {
 class Selector {
  public:
   Selector(const SelectOptions& options, const Condition& condition, const CommonOptions& common)
-      : options_(options), condition_(condition), scribe_(options.out, common.choice.sort), common_(common) {}
+      : options_(options), condition_(condition), scribe_(options.out, common), common_(common) {}
 
   void operator()(GameView& view, Selected& selected) {
     if (!is_sound(view.findings, common_.strict)) return;
@@ -256,9 +257,7 @@ ResultOptions own_options(const Session& session, const SelectOptions& options) 
   if (const std::string where = in_words(options.conditions); !where.empty()) result.add("where", where);
   result.add_flag("not", options.invert);
   result.add("dedupe", name(options.dedupe));
-  std::string sort;
-  for (const std::string& name : session.options().choice.sort) sort += (sort.empty() ? "" : ",") + name;
-  if (!sort.empty()) result.add("sort", sort);
+  if (const std::string sort = listed(session.options().choice.sort, ","); !sort.empty()) result.add("sort", sort);
   return result;
 }
 
@@ -293,7 +292,7 @@ void run(Session& session, SelectOptions options) {
   if (options.gives_result()) write_rows(session, options, sink, output, std::move(input));
   if (sink.of_other_format() != 0)
     session.fall_short("left out by --original, being in another format than the output: " +
-                       std::to_string(sink.of_other_format()) + (sink.of_other_format() == 1 ? " game" : " games"));
+                       how_many(sink.of_other_format(), "game"));
   if (sink.written() == 0 && sink.of_other_format() == 0 && sink.is_whole()) session.nothing_fits("no game matches");
 }
 
@@ -335,7 +334,6 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
 
 }  // namespace
 
-extern const Tool kSelectTool;
 const Tool kSelectTool{
     "select",
     "Selects games by players, results, moves, positions or events",

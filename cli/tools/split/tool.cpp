@@ -272,7 +272,6 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
 
 }  // namespace
 
-extern const Tool kSplitTool;
 const Tool kSplitTool{"split", "Cuts files into parts of whole games, byte for byte",
                       "punct split --parts 8 --out-dir parts games.punct  # games-0001.punct to games-0008.punct\n"
                       "punct split --games 10000 --out-dir parts archive/  # parts of at most 10,000 games\n"

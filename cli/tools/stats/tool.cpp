@@ -152,7 +152,6 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
 
 }  // namespace
 
-extern const Tool kStatsTool;
 const Tool kStatsTool{
     "stats",
     "Counts results, lengths, moves, pieces and spaces of a collection",

@@ -6,13 +6,10 @@
 #include "program/output/diagnostics.hpp"
 #include "program/output/result_file.hpp"
 #include "punct/collections/findings.hpp"
+#include "punct/text/words.hpp"
 
 namespace punct::cli {
 namespace {
-
-std::string counted(std::uint64_t count, const std::string& word) {
-  return std::to_string(count) + " " + word + (count == 1 ? "" : "s");
-}
 
 class TextReport final : public Report {
  public:
@@ -23,8 +20,8 @@ class TextReport final : public Report {
   }
   void end() override {
     if (session_.options().quiet) return;
-    output_.write(counted(games_, "game") + ", " + counted(session_.errors(), "error") + ", " +
-                  counted(session_.warnings(), "warning") + "\n");
+    output_.write(how_many(games_, "game") + ", " + how_many(session_.errors(), "error") + ", " +
+                  how_many(session_.warnings(), "warning") + "\n");
   }
 
  private:

@@ -55,7 +55,6 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
 
 }  // namespace
 
-extern const Tool kValidateTool;
 const Tool kValidateTool{"validate", "Replays every game and reports all errors and warnings",
                          "punct validate games.punct  # check a file\n"
                          "punct validate --strict archive/ games.zip  # a folder and an archive; warnings count\n"

@@ -2,13 +2,12 @@
 #include "common/faults.hpp"
 
 #include "common/members.hpp"
+#include "punct/text/words.hpp"
 
 namespace punct::formats {
 
-std::string bytes_text(std::uint64_t number) { return std::to_string(number) + (number == 1 ? " byte" : " bytes"); }
-
 std::string too_large(const Limits& limits) {
-  return "the game is larger than " + bytes_text(limits.game_bytes) +
+  return "the game is larger than " + how_many(limits.game_bytes, "byte") +
          std::string(limits.game_bytes_hint.empty() ? "" : "; ") + std::string(limits.game_bytes_hint);
 }
 

@@ -16,8 +16,6 @@ namespace punct::formats {
 
 inline constexpr std::string_view kEmptyVariation = "the variation has no moves";
 inline constexpr std::string_view kBadNag = "a NAG is a number from 0 to 255";
-/// `1 byte`, `20 bytes`.
-[[nodiscard]] std::string bytes_text(std::uint64_t number);
 [[nodiscard]] std::string too_large(const Limits& limits);
 [[nodiscard]] std::string too_deep(const Limits& limits);
 /// `more than MOST WHAT in one game; the rest is not read`.

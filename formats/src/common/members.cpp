@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "common/members.hpp"
 
-#include <algorithm>
-#include <array>
 #include <utility>
 
 #include "common/utf8.hpp"

@@ -5,6 +5,7 @@
 #include <iterator>
 
 #include "common/members.hpp"
+#include "punct/text/lists.hpp"
 #include "punct/text/words.hpp"
 
 namespace punct::formats {
@@ -20,7 +21,7 @@ std::string unwritable_tags(const Record& record) {
   std::string names;
   for (std::size_t i = 0; i < record.tag_count(); ++i) {
     const std::string_view name = record.tag(i).name;
-    if (!is_writable_tag(name)) names += (names.empty() ? "" : ", ") + in_quotes(name);
+    if (!is_writable_tag(name)) add_to_list(names, in_quotes(name));
   }
   return names;
 }

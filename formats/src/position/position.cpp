@@ -5,22 +5,13 @@
 #include "common/bare_writer.hpp"
 #include "common/members.hpp"
 #include "position/format.hpp"
+#include "punct/text/lists.hpp"
 #include "punct/text/words.hpp"
 
 namespace punct::formats {
 namespace {
 
 constexpr std::string_view kBlanks = " \t";
-
-/// Takes the next line off, without its end: LF, CRLF or CR.
-std::string_view take_line(std::string_view& bytes) noexcept {
-  std::size_t end = 0;
-  while (end < bytes.size() && bytes[end] != '\n' && bytes[end] != '\r') ++end;
-  const std::string_view line = bytes.substr(0, end);
-  if (bytes.substr(end).starts_with("\r\n")) ++end;
-  bytes.remove_prefix(std::min(bytes.size(), end + 1));
-  return line;
-}
 
 class PositionSplitter final : public Splitter {
  public:
@@ -67,7 +58,7 @@ std::string lost_as_position(const Record& record) {
   if (record.node_count() != 0) return "moves";
   std::string lost;
   const auto add = [&lost](bool is_lost, const char* what) {
-    if (is_lost) lost += (lost.empty() ? "" : ", ") + std::string(what);
+    if (is_lost) add_to_list(lost, what);
   };
   bool has_tags = false;
   for (std::size_t i = 0; i < record.tag_count(); ++i) has_tags |= !record.known_tag(record.tag(i).name).empty();

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "punct/move_text.hpp"
+#include "punct/text/ascii.hpp"
 #include "sgf/findings.hpp"
 #include "sgf/syntax/text.hpp"
 
@@ -16,8 +17,6 @@ namespace {
 
 using Verb = SgfAction::Verb;
 using Fault = SgfActionFault;
-
-constexpr bool is_digit(char c) noexcept { return c >= '0' && c <= '9'; }
 
 // Four letters in lower case as one number, so that one comparison tells two words apart.
 constexpr std::uint32_t four_letters(const char* at) noexcept {

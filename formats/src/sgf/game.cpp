@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "sgf/game.hpp"
 
-#include <charconv>
 #include <utility>
 
 #include "common/faults.hpp"
 #include "common/members.hpp"
+#include "punct/text/ascii.hpp"
+#include "punct/text/numbers.hpp"
 
 namespace punct::formats {
 
@@ -243,7 +244,7 @@ void SgfGame::read_property(const SgfProperty& property) {
     case SgfKey::p0:
     case SgfKey::p1: {
       // Most actions begin with a number; no fact does.
-      const bool is_action = !property.value.empty() && property.value.front() >= '0' && property.value.front() <= '9';
+      const bool is_action = !property.value.empty() && is_digit(property.value.front());
       if (is_action || !root_.take_fact(property, findings_)) actions_.push_back(&property);
       return;
     }
@@ -271,11 +272,9 @@ void SgfGame::read_property(const SgfProperty& property) {
 
 void SgfGame::read_clock(const SgfProperty& property) {
   const std::string_view value = trimmed_sgf(property.value);
-  std::int64_t clock = 0;
-  const auto read = std::from_chars(value.data(), value.data() + value.size(), clock);
-  if (read.ec == std::errc() && read.ptr == value.data() + value.size()) {
+  if (const auto clock = whole_number<std::int64_t>(value)) {
     // A negative one is smaller than any before, and gives no time.
-    if (clock >= 0) clock_ = clock;
+    if (*clock >= 0) clock_ = *clock;
   } else if (!value.empty() && !warn_of_bracket(property)) {
     findings_.warn(property.place, "dropped: the time TM is " + shown_sgf(value) + ", not a number of milliseconds");
   }

@@ -2,8 +2,8 @@
 #include "sgf/notes.hpp"
 
 #include <algorithm>
-#include <charconv>
 
+#include "punct/text/numbers.hpp"
 #include "sgf/line.hpp"
 #include "sgf/syntax/text.hpp"
 
@@ -18,10 +18,8 @@ std::optional<std::int64_t> take_number(std::string_view& text, char separator) 
   const std::size_t end = std::min(text.find(separator), text.size());
   const std::string_view digits = text.substr(0, end);
   constexpr std::size_t kMostDigits = 9;
-  std::int64_t number = 0;
-  const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), number);
-  if (digits.empty() || digits.size() > kMostDigits || digits.front() == '-') return std::nullopt;
-  if (read.ec != std::errc() || read.ptr != digits.data() + digits.size()) return std::nullopt;
+  const auto number = whole_number<std::uint32_t>(digits);
+  if (!number || digits.size() > kMostDigits) return std::nullopt;
   text.remove_prefix(std::min(end + 1, text.size()));
   return number;
 }

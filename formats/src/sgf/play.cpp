@@ -5,6 +5,7 @@
 
 #include "common/members.hpp"
 #include "common/utf8.hpp"
+#include "punct/text/ascii.hpp"
 #include "sgf/game.hpp"
 
 namespace punct::formats {
@@ -369,7 +370,7 @@ void SgfGame::ignore(const SgfProperty& property) {
   constexpr std::size_t kMostWords = 16;
   std::string_view rest;
   std::string_view word = first_sgf_word(property.value, rest);
-  if (!word.empty() && word.front() >= '0' && word.front() <= '9') word = first_sgf_word(rest, rest);
+  if (!word.empty() && is_digit(word.front())) word = first_sgf_word(rest, rest);
   if (ignored_.size() == kMostWords || std::find(ignored_.begin(), ignored_.end(), word) != ignored_.end()) return;
   ignored_.emplace_back(word);
   findings_.warn(property.place, "the action " + shown_sgf(word) + " is ignored");

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
-#include <utility>
 
 #include "common/line_builder.hpp"
 #include "common/members.hpp"

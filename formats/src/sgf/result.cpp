@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "punct/text/ascii.hpp"
 #include "sgf/syntax/text.hpp"
 
 namespace punct::formats {
@@ -12,17 +13,14 @@ namespace {
 constexpr std::string_view kWon = "Game won by ";
 constexpr std::string_view kDrawn = "The game is a draw";
 
-constexpr bool is_digit(char c) noexcept { return c >= '0' && c <= '9'; }
 constexpr bool is_ascii(char c) noexcept { return static_cast<unsigned char>(c) < 0x80; }
-constexpr bool is_letter(char c) noexcept {
-  return is_digit(c) || c == '_' || (sgf_lower(c) >= 'a' && sgf_lower(c) <= 'z');
-}
+constexpr bool is_of_word(char c) noexcept { return is_digit(c) || c == '_' || is_letter(c); }
 
 // Whether the last character of the text is a letter, so that a word may continue after it. Every character beyond
 // ASCII counts as a letter, except the punctuation in U+00A0-00BF, U+2000-206F and U+3000-303F.
 bool ends_in_letter(std::string_view text) noexcept {
   if (text.empty()) return false;
-  if (is_ascii(text.back())) return is_letter(text.back());
+  if (is_ascii(text.back())) return is_of_word(text.back());
   const std::string_view two = text.substr(text.size() - std::min<std::size_t>(2, text.size()));
   const std::string_view three = text.substr(text.size() - std::min<std::size_t>(3, text.size()));
   return two.front() != '\xC2' && !three.starts_with("\xE2\x80") && !three.starts_with("\xE2\x81") &&
@@ -30,7 +28,7 @@ bool ends_in_letter(std::string_view text) noexcept {
 }
 bool begins_with_letter(std::string_view text) noexcept {
   if (text.empty()) return false;
-  if (is_ascii(text.front())) return is_letter(text.front());
+  if (is_ascii(text.front())) return is_of_word(text.front());
   return text.front() != '\xC2' && !text.starts_with("\xE2\x80") && !text.starts_with("\xE2\x81") &&
          !text.starts_with("\xE3\x80");
 }

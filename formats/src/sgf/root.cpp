@@ -5,6 +5,7 @@
 
 #include "common/members.hpp"
 #include "common/tags.hpp"
+#include "punct/text/ascii.hpp"
 #include "sgf/result.hpp"
 #include "sgf/syntax/text.hpp"
 
@@ -128,7 +129,7 @@ void SgfRoot::read_property(const SgfProperty& property, SgfFindings& findings) 
 void SgfRoot::read_color_map(const SgfProperty& property, SgfFindings& findings) {
   std::string digits;
   for (const char c : property.value)
-    if (c >= '0' && c <= '9' && digits.size() < 3) digits += c;
+    if (is_digit(c) && digits.size() < 3) digits += c;
   if (digits == "01" || digits == "10") {
     swaps_colors_ = digits == "10";
   } else if (!trimmed_sgf(property.value).empty()) {

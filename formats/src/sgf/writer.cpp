@@ -6,6 +6,7 @@
 #include "common/members.hpp"
 #include "common/tags.hpp"
 #include "common/utf8.hpp"
+#include "punct/text/lists.hpp"
 #include "sgf/format.hpp"
 #include "sgf/move_writer.hpp"
 #include "sgf/result.hpp"
@@ -20,13 +21,10 @@ using Ending = SgfMoveNodes::Ending;
 // Collects the losses of a game and makes a sentence of them.
 class Losses {
  public:
-  void add(std::string_view what) {
-    if (!words_.empty()) words_ += "; ";
-    words_ += what;
-  }
+  void add(std::string_view what) { add_to_list(words_, what, "; "); }
   void add_tag(std::string_view name) {
     constexpr std::size_t kMostNames = 8;
-    if (++tags_ <= kMostNames) tag_names_ += (tags_ == 1 ? "" : ", ") + std::string(name);
+    if (++tags_ <= kMostNames) add_to_list(tag_names_, name);
     if (tags_ == kMostNames + 1) tag_names_ += ", ...";
   }
   [[nodiscard]] std::string sentence() {

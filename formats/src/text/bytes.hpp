@@ -14,6 +14,5 @@ inline constexpr std::array<bool, 256> kEndsToken = [] {
 }();
 constexpr bool ends_token(char c) noexcept { return kEndsToken[static_cast<unsigned char>(c)]; }
 constexpr bool is_white(char c) noexcept { return c == ' ' || (c >= '\t' && c <= '\r'); }
-constexpr bool is_digit(char c) noexcept { return c >= '0' && c <= '9'; }
 
 }  // namespace punct::formats

@@ -8,6 +8,7 @@
 #include "common/cursor.hpp"
 #include "common/line_builder.hpp"
 #include "punct/notation.hpp"
+#include "punct/text/ascii.hpp"
 #include "text/bytes.hpp"
 
 namespace punct::formats {

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "punct/record.hpp"
+#include "punct/text/ascii.hpp"
 #include "text/boundary.hpp"
 #include "text/bytes.hpp"
 #include "text/parts.hpp"

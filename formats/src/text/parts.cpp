@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "text/parts.hpp"
 
-#include <algorithm>
 #include <cstring>
 
 #include "text/boundary.hpp"

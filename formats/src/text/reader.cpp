@@ -8,6 +8,7 @@
 #include "common/members.hpp"
 #include "common/utf8.hpp"
 #include "punct/notation.hpp"
+#include "punct/text/ascii.hpp"
 #include "text/boundary.hpp"
 #include "text/bytes.hpp"
 #include "text/canonical_moves.hpp"

@@ -3,12 +3,12 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <cstdint>
 
 #include "common/locator.hpp"
 #include "common/suggest.hpp"
 #include "common/utf8.hpp"
+#include "punct/text/numbers.hpp"
 #include "xml/scan.hpp"
 
 namespace punct::formats {
@@ -56,10 +56,8 @@ bool is_reference(std::string_view name) noexcept {
   constexpr std::array<std::string_view, 5> known{"amp", "lt", "gt", "quot", "apos"};
   if (!name.starts_with('#')) return std::find(known.begin(), known.end(), name) != known.end();
   const bool is_hex = name.starts_with("#x");
-  const std::string_view digits = name.substr(is_hex ? 2 : 1);
-  std::uint32_t code = 0;
-  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), code, is_hex ? 16 : 10);
-  return error == std::errc{} && end == digits.data() + digits.size() && is_xml_character(code);
+  const auto code = whole_number<std::uint32_t>(name.substr(is_hex ? 2 : 1), is_hex ? 16 : 10);
+  return code && is_xml_character(*code);
 }
 
 std::optional<XmlFault> find_bad_reference(std::string_view bytes, std::size_t at, std::size_t end) {

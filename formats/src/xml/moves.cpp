@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <span>
 #include <utility>
 
 #include "common/faults.hpp"
 #include "common/suggest.hpp"
+#include "punct/text/numbers.hpp"
 #include "xml/game.hpp"
 #include "xml/scan.hpp"
 
@@ -29,9 +29,8 @@ std::string_view next_word(std::string_view& list) noexcept {
 
 // A number from 0 to `most`; -1 if the word is not one.
 int small_number(std::string_view word, int most) noexcept {
-  int number = -1;
-  const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
-  return error == std::errc{} && end == word.data() + word.size() && number >= 0 && number <= most ? number : -1;
+  const auto number = whole_number<int>(word);
+  return number >= 0 && number <= most ? *number : -1;
 }
 
 NotationError whole(Code code, std::string_view text) noexcept {

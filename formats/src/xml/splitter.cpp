@@ -12,7 +12,9 @@
 #include "common/locator.hpp"
 #include "common/members.hpp"
 #include "common/suggest.hpp"
+#include "punct/text/ascii.hpp"
 #include "punct/text/utf8.hpp"
+#include "punct/text/words.hpp"
 #include "xml/escape.hpp"
 #include "xml/format.hpp"
 #include "xml/scan.hpp"
@@ -63,8 +65,7 @@ bool is_bare_end(std::string_view tag) noexcept {
 
 // Whether a name of XML may begin with this byte, as pugixml judges it.
 bool begins_name(char byte) noexcept {
-  return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') || byte == '_' || byte == ':' ||
-         static_cast<unsigned char>(byte) >= 0x80;
+  return is_letter(byte) || byte == '_' || byte == ':' || static_cast<unsigned char>(byte) >= 0x80;
 }
 
 // The fault of the declaration `<?xml ...?>`; empty if it is valid.
@@ -73,9 +74,8 @@ std::string declaration_fault(std::string_view declaration) {
   if (!begins_tag(declaration, 0, "<?xml") || at == std::string_view::npos) return {};
   const std::size_t open = declaration.find_first_of("\"'", at);
   if (open == std::string_view::npos) return {};
-  std::string encoding(declaration.substr(open + 1, declaration.find(declaration[open], open + 1) - open - 1));
-  std::transform(encoding.begin(), encoding.end(), encoding.begin(),
-                 [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + ('a' - 'A')) : c; });
+  const std::size_t end = declaration.find(declaration[open], open + 1);
+  const std::string encoding = in_small_letters(declaration.substr(open + 1, end - open - 1));
   if (encoding == "utf-8" || encoding == "us-ascii") return {};
   return "the encoding is " + quoted(encoding) + ", but only UTF-8 is read";
 }

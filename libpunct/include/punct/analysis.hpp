@@ -32,6 +32,7 @@ struct PositionView {
   /// Every move that wins at once, sorted; empty if the game is over.
   std::vector<Move> wins;
 };
+/// Costs as much as count_legal_moves(), winning_moves() and, for each player, nearest_chain().
 [[nodiscard]] PUNCT_API PositionView view_of(const Position& position);
 
 /// Judgment of a move that was played.
@@ -43,21 +44,20 @@ struct MoveView {
   /// A move that would have prevented the opponent's win; `std::nullopt` unless `allowed_win` is set.
   std::optional<Move> better;
 };
-/// `before` and `after` are the views of the positions before and after the move; `before` is that of `position`.
+/// `before` and `after` are the views of the positions before and after the move; `before` is that of `position`. Costs
+/// as much as safe_move() if the opponent has won or can win at once and the mover could not; else constant time.
 [[nodiscard]] PUNCT_API MoveView view_of(const Position& position, const Move& move, const PositionView& before,
                                          const PositionView& after);
 
 /// The space over which the piece bridges a gap: its middle dot, if nothing lies on the level below (R12). No space if
-/// it is not a bridge. The piece must be on the board as given.
+/// it is not a bridge. The piece must be on the board as given. Linear in the pieces on that space, no allocation.
 [[nodiscard]] PUNCT_API Space gap_of(const Position& position, const Piece& piece) noexcept;
-/// Whether the piece bridges a gap.
+/// Whether the piece bridges a gap; at the same cost.
 [[nodiscard]] PUNCT_API bool is_bridge(const Position& position, const Piece& piece) noexcept;
 
 /// Whether a move cut the opponent: a jump onto topmost dots of the opponent that disconnected two others that a chain
-/// had joined.
+/// had joined. Constant time unless the move is such a jump; then linear in the chains that it meets and their parts.
+/// No allocation.
 [[nodiscard]] PUNCT_API bool is_cut(const Position& before, const Move& move, const Position& after) noexcept;
-
-/// The pair of sides, an index into kSides, that the player's topmost dots join; the first if there are several.
-[[nodiscard]] PUNCT_API std::optional<std::size_t> connected_sides(const Position& position, Player player) noexcept;
 
 }  // namespace punct

@@ -23,7 +23,8 @@ struct Refusal {
 /// the move must be right too: `wrong_piece`, `wrong_level`. Constant time, no allocation.
 [[nodiscard]] PUNCT_API std::optional<Refusal> refusal(const Position& position, const Move& move) noexcept;
 
-/// Judges and completes the addition of a piece: like refusal(), but finds the level instead of comparing it.
+/// Judges and completes the addition of a piece: like refusal(), but finds the level instead of comparing it. Constant
+/// time, no allocation.
 [[nodiscard]] PUNCT_API Expected<Move, Refusal> complete_add(const Position& position, PieceKind kind,
                                                              const Footprint& to) noexcept;
 /// The same for a move of the piece whose PÜNCT is on `from`; finds its kind too. If `from` is not a space, the code is
@@ -31,7 +32,8 @@ struct Refusal {
 [[nodiscard]] PUNCT_API Expected<Move, Refusal> complete_move(const Position& position, Space from,
                                                               const Footprint& to) noexcept;
 
-/// Plays a move if it is legal; otherwise leaves the position unchanged and returns the reason.
+/// Plays a move if it is legal; otherwise leaves the position unchanged and returns the reason. Constant time, no
+/// allocation.
 [[nodiscard]] PUNCT_API Expected<Position::Undo, Refusal> play(Position& position, const Move& move) noexcept;
 
 /// Every legal move, in unspecified order; empty if the game is over. Linear in the pieces on the board times the

@@ -66,11 +66,4 @@ bool is_cut(const Position& before, const Move& move, const Position& after) noe
   return false;
 }
 
-std::optional<std::size_t> connected_sides(const Position& position, Player player) noexcept {
-  const SpaceSet& own = position.topmost(player);
-  for (std::size_t pair = 0; pair < kSides.size(); ++pair)
-    if (reached(kSides[pair][0] & own, own).meets(kSides[pair][1])) return pair;
-  return std::nullopt;
-}
-
 }  // namespace punct

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "punct/notation.hpp"
+#include "punct/text/lists.hpp"
 #include "punct/text/words.hpp"
 
 namespace punct {
@@ -31,8 +32,7 @@ std::string off_the_board(std::string_view space) {
 
 // What the writer of this text may have meant instead; empty if nothing is known.
 std::string_view meant_by(std::string_view text) {
-  std::string word;
-  for (const char c : text) word += c >= 'A' && c <= 'Z' ? static_cast<char>(c | 0x20) : c;
+  const std::string word = in_small_letters(text);
   const auto is_one_of = [&](std::initializer_list<std::string_view> words) {
     return std::find(words.begin(), words.end(), word) != words.end();
   };
@@ -95,20 +95,11 @@ std::string explain(const NotationError& error, std::string_view text, Meant mea
 
 namespace {
 
-std::string list(const std::vector<std::string>& items, std::string_view last_link) {
-  std::string out;
-  for (std::size_t i = 0; i < items.size(); ++i) {
-    if (i > 0) out += i + 1 == items.size() ? last_link : ", ";
-    out += items[i];
-  }
-  return out;
-}
-
 std::string dots_of(const MoveText& text) {
   std::vector<std::string> names;
   for (const Space dot : {text.punct, text.minors[0], text.minors[1]})
     if (dot) names.push_back(dot.name());
-  return list(names, " and ");
+  return listed(names, ", ", " and ");
 }
 
 std::string kind_in_words(PieceKind kind) { return std::string("the ") + name(shape(kind)) + " piece " + letter(kind); }
@@ -225,13 +216,13 @@ class Explainer {
       const char* const unit = heights.empty() ? " high" : "";
       heights.push_back(dot.name() + verb + std::to_string(position_.height_without(text_.from, dot)) + unit);
     }
-    return "the piece cannot lie flat: " + list(heights, ", ") + " (R12)";
+    return "the piece cannot lie flat: " + listed(heights) + " (R12)";
   }
 
   [[nodiscard]] std::string fitting() const {
     std::vector<std::string> texts;
     for (const Move& move : candidates(position_, text_)) texts.push_back(text(position_, move));
-    return list(texts, " and ");
+    return listed(texts, ", ", " and ");
   }
 
   [[nodiscard]] std::string no_match() const {

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "notation/spelling.hpp"
+#include "punct/text/ascii.hpp"
 
 namespace punct {
 namespace {
@@ -65,10 +66,10 @@ class MoveReader : SpellingReader {
 
   // The length of a word in place of a piece letter; 0 if there is none.
   [[nodiscard]] std::size_t long_piece_name() const noexcept {
-    if (!detail::is_letter(peek()) || !detail::is_letter(peek(1))) return 0;
+    if (!is_letter(peek()) || !is_letter(peek(1))) return 0;
     const std::string_view word = rest();
     std::size_t length = 2;
-    while (length < word.size() && detail::is_letter(word[length])) ++length;
+    while (length < word.size() && is_letter(word[length])) ++length;
     return length < word.size() && (word[length] == '@' || word[length] == ':') ? length : 0;
   }
 

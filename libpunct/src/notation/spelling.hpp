@@ -9,11 +9,9 @@
 #include "punct/notation.hpp"
 #include "punct/piece.hpp"
 #include "punct/space.hpp"
+#include "punct/text/ascii.hpp"
 
 namespace punct::detail {
-
-constexpr bool is_digit(char c) noexcept { return c >= '0' && c <= '9'; }
-constexpr bool is_letter(char c) noexcept { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
 /// The index of the space by column and row, as letters and digits count them (A is 0, 1 is 1); 0 if there is none.
 inline constexpr auto kIndexAt = [] {

@@ -2,8 +2,9 @@
 #include "punct/clock.hpp"
 
 #include <algorithm>
-#include <array>
 #include <charconv>
+
+#include "punct/text/ascii.hpp"
 
 namespace punct {
 namespace {
@@ -28,7 +29,7 @@ std::optional<std::uint64_t> milliseconds(std::string_view text) noexcept {
   if (at == end) return total;
   if (*at++ != '.' || at == end) return std::nullopt;
   for (std::uint64_t weight = 100; at != end; ++at, weight /= 10) {
-    if (*at < '0' || *at > '9') return std::nullopt;
+    if (!is_digit(*at)) return std::nullopt;
     total += weight * static_cast<std::uint64_t>(*at - '0');
   }
   return total;

@@ -2,7 +2,6 @@
 #include "search/candidates.hpp"
 
 #include <algorithm>
-#include <optional>
 
 #include "punct/rules.hpp"
 

@@ -2,7 +2,6 @@
 #include "punct/search.hpp"
 
 #include <algorithm>
-#include <utility>
 
 #include "punct/rules.hpp"
 #include "punct/symmetry.hpp"

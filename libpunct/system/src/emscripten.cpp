@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // WebAssembly: POSIX as emscripten makes it, in browsers without files, in Node with those of the system.
 #include <cstdio>
-#include <cstdlib>
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -33,10 +32,5 @@ void keep_files(const std::string& /*folder*/) noexcept {}
 std::string name_of_program() { return {}; }
 
 void at_fork(void (* /*before*/)(), void (* /*after*/)(), void (* /*in_child*/)()) {}
-
-void* grow_memory(void* memory, std::size_t /*old_size*/, std::size_t new_size) noexcept {
-  return std::realloc(memory, new_size);
-}
-void free_memory(void* memory, std::size_t /*size*/) noexcept { std::free(memory); }
 
 }  // namespace punct::system

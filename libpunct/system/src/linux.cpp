@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: MIT
 // What Linux has, and other systems have not.
 #include <cerrno>
-#include <csignal>
 #include <cstdio>
 
 #include <fcntl.h>
-#include <pthread.h>
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -13,11 +11,6 @@
 #include "punct/system.hpp"
 
 namespace punct::system {
-namespace {
-
-pthread_t first_thread{};
-
-}  // namespace
 
 const char* const kDescriptorsFolder = "/proc/self/fd";
 const char* const kModulesPrefix = "";
@@ -39,13 +32,6 @@ void keep_files(const std::string& folder) noexcept {
 std::string name_of_program() {
   std::error_code unknown;
   return std::filesystem::read_symlink("/proc/self/exe", unknown).string();
-}
-
-void at_fork(void (*before)(), void (*after)(), void (*in_child)()) { pthread_atfork(before, after, in_child); }
-
-void remember_first_thread() noexcept { first_thread = pthread_self(); }
-bool hand_to_first_thread(int signal_number) noexcept {
-  return pthread_equal(pthread_self(), first_thread) == 0 && pthread_kill(first_thread, signal_number) == 0;
 }
 
 // In pages that are large if the system has such.

@@ -547,9 +547,4 @@ std::vector<std::string> begin_program(int argc, char** argv) {
 
 void at_fork(void (* /*before*/)(), void (* /*after*/)(), void (* /*in_child*/)()) {}
 
-void* grow_memory(void* memory, std::size_t /*old_size*/, std::size_t new_size) noexcept {
-  return std::realloc(memory, new_size);
-}
-void free_memory(void* memory, std::size_t /*size*/) noexcept { std::free(memory); }
-
 }  // namespace punct::system

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "punct/text/ascii.hpp"
 #include "punct/text/utf8.hpp"
 
 namespace punct {
@@ -97,8 +98,7 @@ std::string uri_of(std::string_view path) {
   constexpr std::string_view kDigits = "0123456789ABCDEF";
   std::string uri;
   for (const char c : path) {
-    const bool kept = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-                      kKept.find(c) != std::string_view::npos;
+    const bool kept = is_letter(c) || is_digit(c) || kKept.find(c) != std::string_view::npos;
     const auto byte = static_cast<unsigned char>(c);
     if (kept) {
       uri += c;

@@ -2,19 +2,11 @@
 #include "punct/text/lists.hpp"
 
 #include <algorithm>
-#include <charconv>
 
 #include "punct/text/words.hpp"
 
 namespace punct {
 namespace {
-
-std::string in_small_letters(std::string_view word) {
-  std::string small(word);
-  for (char& c : small)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return small;
-}
 
 // The shortest start of a word, dashes included, that is completed.
 constexpr std::size_t kShortestStart = 3;
@@ -62,18 +54,22 @@ std::vector<std::string> parts_of(std::string_view text) {
   }
 }
 
-std::string listed(const std::vector<std::string>& words) {
+std::string listed(const std::vector<std::string>& words, std::string_view between, std::string_view last) {
   std::string list;
-  for (const std::string& each : words) list += (list.empty() ? "" : ", ") + each;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (i > 0) list += i + 1 == words.size() ? last : between;
+    list += words[i];
+  }
   return list;
 }
 
-std::optional<std::uint64_t> whole_number(std::string_view text) noexcept {
-  std::uint64_t number = 0;
-  const char* const end = text.data() + text.size();
-  const auto read = std::from_chars(text.data(), end, number);
-  if (read.ec != std::errc() || read.ptr != end) return std::nullopt;
-  return number;
+std::string listed(const std::vector<std::string>& words, std::string_view between) {
+  return listed(words, between, between);
+}
+
+void add_to_list(std::string& list, std::string_view word, std::string_view between) {
+  if (!list.empty()) list += between;
+  list += word;
 }
 
 }  // namespace punct

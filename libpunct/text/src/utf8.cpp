@@ -101,4 +101,8 @@ bool is_utf8(std::string_view text) noexcept {
   return true;
 }
 
+std::string_view without_byte_order_mark(std::string_view text) noexcept {
+  return text.substr(text.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0);
+}
+
 }  // namespace punct

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "punct/text/ascii.hpp"
 #include "punct/text/utf8.hpp"
 
 namespace punct {
@@ -26,6 +27,29 @@ std::string in_quotes(std::string_view text) {
 std::string_view trimmed(std::string_view text, std::string_view blanks) noexcept {
   text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
   return text.substr(0, text.find_last_not_of(blanks) + 1);
+}
+
+std::string_view take_to(std::string_view& text, char end) noexcept {
+  const std::string_view taken = text.substr(0, text.find(end));
+  text.remove_prefix(std::min(taken.size() + 1, text.size()));
+  return taken;
+}
+
+std::string_view take_line(std::string_view& text) noexcept {
+  const std::string_view line = text.substr(0, text.find_first_of("\r\n"));
+  const std::size_t end = text.substr(line.size()).starts_with("\r\n") ? 2 : 1;
+  text.remove_prefix(std::min(line.size() + end, text.size()));
+  return line;
+}
+
+std::string in_small_letters(std::string_view text) {
+  std::string small(text);
+  for (char& c : small) c = to_small(c);
+  return small;
+}
+
+std::string how_many(std::uint64_t number, std::string_view word) {
+  return std::to_string(number) + ' ' + std::string(word) + (number == 1 ? "" : "s");
 }
 
 std::size_t edit_distance(std::string_view a, std::string_view b) {

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <array>
-#include <vector>
 
 #include "board/outline.hpp"
 #include "punct/piece.hpp"

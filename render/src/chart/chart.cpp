@@ -4,7 +4,7 @@
 
 #include "board/outline.hpp"
 #include "chart/chart_pen.hpp"
-#include "punct/text/decimals.hpp"
+#include "punct/text/numbers.hpp"
 
 namespace punct::render {
 namespace {

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <utility>
 #include <vector>
 
@@ -12,6 +11,7 @@
 #include "punct/render/image.hpp"
 #include "punct/render/theme.hpp"
 #include "punct/text/lists.hpp"
+#include "punct/text/numbers.hpp"
 #include "punct/text/utf8.hpp"
 #include "punct/text/words.hpp"
 
@@ -21,25 +21,14 @@ namespace {
 constexpr std::string_view kLineBlanks = " \t\r\v\f";
 constexpr std::array<std::string_view, 7> kMarks{"arrow", "mark", "label", "ghost", "path", "highlight", "marker"};
 
-std::optional<int> number_in(std::string_view text) {
-  int value = 0;
-  const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), value);
-  if (failure != std::errc{} || end != text.data() + text.size()) return std::nullopt;
-  return value;
-}
-
 class DiagramReader {
  public:
   DiagramReading read(std::string_view bytes) {
-    if (bytes.starts_with(kByteOrderMark)) bytes.remove_prefix(kByteOrderMark.size());
+    bytes = without_byte_order_mark(bytes);
     while (!bytes.empty()) {
-      const std::size_t end = std::min(bytes.find_first_of("\r\n"), bytes.size());
-      line_ = bytes.substr(0, end);
+      line_ = take_line(bytes);
       ++number_;
       read_line();
-      bytes.remove_prefix(end);
-      const std::size_t line_end = bytes.substr(0, 2) == "\r\n" ? 2 : 1;
-      bytes.remove_prefix(std::min(line_end, bytes.size()));
     }
     if (is_empty_) fault_of_nothing();
     return std::move(reading_);
@@ -136,7 +125,7 @@ class DiagramReader {
   }
 
   void take_size(std::string_view rest) {
-    const auto size = number_in(rest);
+    const auto size = whole_number<int>(rest);
     if (!size || *size < kLeastPixels || *size > kMostPixels)
       return fault(rest, Code::syntax, "a size must be a number of pixels from 16 to 20000");
     reading_.file.size = size;
@@ -268,9 +257,9 @@ std::string write_diagram(const DiagramFile& file) {
   line("position", text(diagram.position));
   line_if(diagram.turns % 6 != 0, "orientation", std::to_string((diagram.turns % 6 + 6) % 6));
   if (diagram.coordinates) line("coordinates", name(*diagram.coordinates));
-  line_if(!diagram.crop.empty(), "crop", joined(diagram.crop, ','));
-  line_if(!diagram.insets.empty(), "inset", joined(diagram.insets, ','));
-  line_if(!file.moves_of.empty(), "moves-of", joined(file.moves_of, ','));
+  line_if(!diagram.crop.empty(), "crop", joined(diagram.crop, ","));
+  line_if(!diagram.insets.empty(), "inset", joined(diagram.insets, ","));
+  line_if(!file.moves_of.empty(), "moves-of", joined(file.moves_of, ","));
   line_if(diagram.layers, "layers");
   line_if(diagram.view != View::board, "view", name(diagram.view));
   line_if(diagram.sets, "sets");
@@ -297,7 +286,7 @@ std::string write_diagram(const DiagramFile& file) {
 std::optional<int> parse_orientation(std::string_view text) noexcept {
   if (text == "white") return 0;
   if (text == "black") return 3;
-  const auto turns = number_in(text);
+  const auto turns = whole_number<int>(text);
   return turns && *turns >= 0 && *turns <= 5 ? turns : std::nullopt;
 }
 

@@ -3,10 +3,12 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 
 #include "diagram/space_list.hpp"
 #include "punct/notation.hpp"
+#include "punct/text/ascii.hpp"
+#include "punct/text/lists.hpp"
+#include "punct/text/numbers.hpp"
 
 namespace punct::render {
 namespace {
@@ -75,16 +77,14 @@ Spaces spaces_between(const Word& item, std::size_t dash) {
 
 Spaces spaces_around(const Word& item, std::size_t plus) {
   const Word center{item.text.substr(0, plus), item.offset};
-  const std::string_view number = item.text.substr(plus + 1);
   const auto middle = Space::parse(center.text);
   if (!middle) return Unexpected{no_space(center)};
-  int steps = 0;
-  const auto [end, failure] = std::from_chars(number.data(), number.data() + number.size(), steps);
-  if (failure != std::errc{} || end != number.data() + number.size() || steps < 0 || steps > 16)
+  const auto steps = whole_number<int>(item.text.substr(plus + 1));
+  if (!steps || *steps < 0 || *steps > 16)
     return Unexpected{at_word(item, Code::syntax, "+ must be followed by a number of steps from 0 to 16")};
   std::vector<Space> spaces;
   for (const Space space : kAllSpaces)
-    if (distance(space, *middle) <= steps) spaces.push_back(space);
+    if (distance(space, *middle) <= *steps) spaces.push_back(space);
   return spaces;
 }
 
@@ -184,8 +184,7 @@ Reading read_label(const Words& words) {
 }
 
 bool is_number(std::string_view text) {
-  return !text.empty() && text.size() <= 3 &&
-         std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+  return !text.empty() && text.size() <= 3 && std::all_of(text.begin(), text.end(), is_digit);
 }
 
 Reading read_sign(const Words& words) {
@@ -279,7 +278,7 @@ struct MarkText {
     return "arrow " + mark.from.name() + '-' + mark.to.name() + tint_word(mark.tint);
   }
   std::string operator()(const SignMark& mark) const {
-    return "mark " + joined(mark.spaces, ',') + ' ' + std::string(kSigns[static_cast<std::size_t>(mark.sign)]) +
+    return "mark " + joined(mark.spaces, ",") + ' ' + std::string(kSigns[static_cast<std::size_t>(mark.sign)]) +
            tint_word(mark.tint);
   }
   std::string operator()(const LabelMark& mark) const {
@@ -288,10 +287,10 @@ struct MarkText {
   }
   std::string operator()(const GhostMark& mark) const { return "ghost " + punct::text(mark.piece); }
   std::string operator()(const PathMark& mark) const {
-    return "path" + (mark.spaces.empty() ? "" : ' ' + joined(mark.spaces, '-')) + tint_word(mark.tint);
+    return "path" + (mark.spaces.empty() ? "" : ' ' + joined(mark.spaces, "-")) + tint_word(mark.tint);
   }
   std::string operator()(const HighlightMark& mark) const {
-    return "highlight " + joined(mark.spaces, ',') + tint_word(mark.tint);
+    return "highlight " + joined(mark.spaces, ",") + tint_word(mark.tint);
   }
   std::string operator()(const RoundMarker& mark) const {
     const char* const owner = !mark.owner ? "" : *mark.owner == Player::white ? " white" : " black";
@@ -301,7 +300,7 @@ struct MarkText {
 };
 
 void fold_into(std::string& out, std::string_view text) {
-  for (const Word& word : words_of(text)) out += (out.empty() ? "" : " ") + std::string(word.text);
+  for (const Word& word : words_of(text)) add_to_list(out, word.text, " ");
 }
 
 }  // namespace
@@ -333,7 +332,7 @@ Expected<Mark, MarkError> parse_mark(std::string_view text) {
     return kind.read(words);
   }
   std::string names;
-  for (const Kind& kind : kKinds) names += (names.empty() ? "" : ", ") + std::string(kind.name);
+  for (const Kind& kind : kKinds) add_to_list(names, kind.name);
   return Unexpected{at_word(words[0], Code::syntax, "unknown mark " + quoted(words[0].text) + "; use one of " + names)};
 }
 

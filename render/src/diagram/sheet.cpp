@@ -5,6 +5,7 @@
 #include "board/text_width.hpp"
 #include "diagram/paste.hpp"
 #include "punct/render/layout.hpp"
+#include "punct/text/lists.hpp"
 
 namespace punct::render {
 
@@ -112,8 +113,7 @@ std::vector<Scene> sheets(const std::vector<Scene>& scenes, const SheetOptions& 
     const Point at{
         kPageMargin + column * (cell_width(options) + kCellGap) + (cell_width(options) - scene.width * scale) / 2,
         top + row * (cell_height + kCellGap) + (cell_height - scene.height * scale) / 2};
-    std::string& words = pages.back().description;
-    words += (words.empty() ? "" : " ") + scene.title + ": " + scene.description;
+    add_to_list(pages.back().description, scene.title + ": " + scene.description, " ");
     paste(pages.back(), scene, at, scale, "d" + std::to_string(i + 1) + '-');
   }
   for (std::size_t i = 0; i < pages.size(); ++i)

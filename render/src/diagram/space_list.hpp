@@ -5,16 +5,14 @@
 #include <vector>
 
 #include "punct/space.hpp"
+#include "punct/text/lists.hpp"
 
 namespace punct::render {
 
-/// The names of the spaces, separated by this character.
-[[nodiscard]] inline std::string joined(const std::vector<Space>& spaces, char between) {
+/// The names of the spaces with `between` between them.
+[[nodiscard]] inline std::string joined(const std::vector<Space>& spaces, std::string_view between) {
   std::string text;
-  for (const Space space : spaces) {
-    if (!text.empty()) text += between;
-    text += space.name();
-  }
+  for (const Space space : spaces) add_to_list(text, space.name(), between);
   return text;
 }
 

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "svg/shape_writer.hpp"
 
-#include <string>
-
 #include "svg/classes.hpp"
 #include "svg/properties.hpp"
 

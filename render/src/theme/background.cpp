@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include <algorithm>
 #include <array>
-#include <utility>
 
 #include "punct/render/theme.hpp"
 #include "theme/theme_values.hpp"

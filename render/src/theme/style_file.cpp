@@ -6,7 +6,8 @@
 #include <utility>
 #include <vector>
 
-#include "punct/text/decimals.hpp"
+#include "punct/text/lists.hpp"
+#include "punct/text/numbers.hpp"
 #include "punct/text/utf8.hpp"
 #include "punct/text/words.hpp"
 #include "theme/style_files.hpp"
@@ -160,12 +161,8 @@ class StyleReader {
   explicit StyleReader(ThemeValues values) : values_(std::move(values)) {}
 
   void read(std::string_view bytes) {
-    if (bytes.starts_with(kByteOrderMark)) bytes.remove_prefix(kByteOrderMark.size());
-    for (std::uint32_t number = 1; !bytes.empty(); ++number) {
-      const std::size_t end = std::min(bytes.find('\n'), bytes.size());
-      read_line(bytes.substr(0, end), number);
-      bytes.remove_prefix(std::min(end + 1, bytes.size()));
-    }
+    bytes = without_byte_order_mark(bytes);
+    for (std::uint32_t number = 1; !bytes.empty(); ++number) read_line(take_to(bytes, '\n'), number);
   }
   [[nodiscard]] const ThemeValues& values() const noexcept { return values_; }
   [[nodiscard]] std::vector<Finding>& findings() noexcept { return findings_; }
@@ -251,7 +248,7 @@ const Theme* theme_named(std::string_view name) {
 
 std::string theme_names() {
   std::string names;
-  for (const ThemeValues& values : all_values()) names += (names.empty() ? "" : ", ") + values.name;
+  for (const ThemeValues& values : all_values()) add_to_list(names, values.name);
   return names;
 }
 

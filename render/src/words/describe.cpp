@@ -10,6 +10,8 @@
 #include "punct/analysis.hpp"
 #include "punct/connection.hpp"
 #include "punct/notation.hpp"
+#include "punct/text/lists.hpp"
+#include "punct/text/words.hpp"
 
 namespace punct::render {
 namespace {
@@ -59,7 +61,7 @@ void add_set(std::string& words, const Position& position, Player player, Langua
   std::string kinds;
   for (const PieceKind kind : kAllPieceKinds)
     if (const int left = position.in_set(player, kind); left > 0)
-      kinds += (kinds.empty() ? "" : ", ") + std::to_string(left) + ' ' + letter(kind);
+      add_to_list(kinds, std::to_string(left) + ' ' + letter(kind));
   words += ' ' + std::string(term(language, player == Player::white ? "left_to_white" : "left_to_black")) + ' ' +
            (kinds.empty() ? std::string(term(language, "nothing")) : kinds) + '.';
 }
@@ -87,9 +89,7 @@ std::string named(const std::vector<Space>& spaces, Language language) {
   if (are_center(spaces)) return std::string(term(language, "central_hexagon"));
   if (const auto middle = middle_of(spaces))
     return sentence(language, "around", {{"space", middle->first.name()}, {"n", std::to_string(middle->second)}});
-  std::string words;
-  for (const Space space : spaces) words += (words.empty() ? "" : ", ") + space.name();
-  return words;
+  return joined(spaces, ", ");
 }
 
 // A mark as a sentence without its full stop.
@@ -117,7 +117,7 @@ struct MarkWords {
   }
   std::string operator()(const PathMark& mark) const {
     if (mark.spaces.empty()) return std::string(term(language, "mark_connection"));
-    return colored(mark.tint, sentence(language, "mark_path", {{"spaces", joined(mark.spaces, '-')}}));
+    return colored(mark.tint, sentence(language, "mark_path", {{"spaces", joined(mark.spaces, "-")}}));
   }
   std::string operator()(const HighlightMark& mark) const {
     return colored(mark.tint, sentence(language, "mark_highlight", {{"spaces", named(mark.spaces, language)}}));
@@ -214,7 +214,7 @@ std::string describe(const Position& before, const Move& move) {
   } else {
     const int passed = distance(move.from, move.to.punct) - 1;
     words = who + " moves " + piece + " from " + move.from.name() + " to " + move.to.punct.name();
-    if (passed > 0) words += " past " + std::to_string(passed) + (passed == 1 ? " space" : " spaces");
+    if (passed > 0) words += " past " + how_many(static_cast<std::uint64_t>(passed), "space");
   }
   if (move.level > 1) words += ", onto level " + std::to_string(move.level);
   Position after = before;

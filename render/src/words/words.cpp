@@ -5,6 +5,9 @@
 #include <stdexcept>
 #include <vector>
 
+#include "punct/text/ascii.hpp"
+#include "punct/text/lists.hpp"
+#include "punct/text/words.hpp"
 #include "words/terms_table.hpp"
 
 namespace punct::render {
@@ -17,13 +20,6 @@ struct Term {
   std::string_view key;
   std::array<std::string_view, kAllLanguages.size()> cells;
 };
-
-std::string_view take_to(std::string_view& text, char end) noexcept {
-  const std::size_t length = std::min(text.find(end), text.size());
-  const std::string_view taken = text.substr(0, length);
-  text.remove_prefix(std::min(length + 1, text.size()));
-  return taken;
-}
 
 void read_table(std::string_view rest, std::vector<Term>& terms) {
   take_to(rest, '\n');
@@ -58,7 +54,7 @@ std::optional<Language> language_named(std::string_view code) noexcept {
 
 std::string language_names() {
   std::string names;
-  for (const std::string_view code : kCodes) names += (names.empty() ? "" : ", ") + std::string(code);
+  for (const std::string_view code : kCodes) add_to_list(names, code);
   return names;
 }
 
@@ -93,8 +89,8 @@ std::string capitalized(std::string_view words) {
   std::string raised(words);
   if (raised.empty()) return raised;
   const auto byte = [&raised](std::size_t i) { return static_cast<unsigned char>(raised[i]); };
-  if (raised[0] >= 'a' && raised[0] <= 'z') {
-    raised[0] = static_cast<char>(raised[0] - 'a' + 'A');
+  if (is_small_letter(raised[0])) {
+    raised[0] = to_capital(raised[0]);
   } else if (raised.size() > 1 && (byte(0) == 0xD0 ? byte(1) >= 0xB0 : byte(0) == 0xC3 && byte(1) >= 0xA0)) {
     raised[1] = static_cast<char>(byte(1) - 0x20);
   } else if (raised.size() > 1 && byte(0) == 0xD1 && byte(1) >= 0x80 && byte(1) <= 0x8F) {

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <string>
-#include <vector>
 
 #include "punct/expected.hpp"
 #include "punct/move.hpp"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "punct/engine/work.hpp"
 
-#include <optional>
 #include <utility>
 
 #include "punct/engine/scan.hpp"

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include <array>
-#include <cstdint>
 #include <vector>
 
 #include "punct/collections/analysis.hpp"
 #include "punct/notation.hpp"
-#include "punct/text/decimals.hpp"
 #include "punct/text/json.hpp"
+#include "punct/text/numbers.hpp"
 
 namespace punct::collections {
 namespace {

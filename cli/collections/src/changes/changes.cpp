@@ -6,6 +6,7 @@
 
 #include "changes/lines.hpp"
 #include "punct/formats/comment.hpp"
+#include "punct/text/lists.hpp"
 #include "punct/text/words.hpp"
 
 namespace punct::collections {
@@ -80,7 +81,7 @@ std::string without(std::string_view comment, const Changes::Drop& drop) {
   if (!drop.comments && !drop.marks && !drop.times) return std::string(comment);
   std::string kept;
   const auto keep = [&kept](std::string_view part) {
-    if (!part.empty()) kept += (kept.empty() ? "" : " ") + std::string(part);
+    if (!part.empty()) add_to_list(kept, part, " ");
   };
   const formats::CommentParts parts = formats::parts_of_comment(comment);
   comment = parts.words;

@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "punct/text/lists.hpp"
+#include "punct/text/numbers.hpp"
 
 namespace punct::collections {
 namespace {

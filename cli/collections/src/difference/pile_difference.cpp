@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "difference/pile_difference.hpp"
 
-#include <algorithm>
 #include <cstring>
 #include <string>
 #include <string_view>

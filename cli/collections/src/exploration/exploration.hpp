@@ -6,7 +6,6 @@
 #include <deque>
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "exploration/question.hpp"

@@ -9,7 +9,7 @@
 #include <set>
 
 #include "punct/text/json.hpp"
-#include "punct/text/lists.hpp"
+#include "punct/text/numbers.hpp"
 #include "store/json_values.hpp"
 
 namespace punct::collections {

@@ -7,6 +7,7 @@
 
 #include "expression/fields.hpp"
 #include "punct/record.hpp"
+#include "punct/text/ascii.hpp"
 #include "punct/text/lists.hpp"
 #include "values/events.hpp"
 #include "values/kinds.hpp"
@@ -60,8 +61,8 @@ std::string unknown_condition(const std::string& word, bool is_compared) {
   if (const std::string nearest = nearest_value(word, words); !nearest.empty())
     return "unknown '" + word + "'; did you mean '" + nearest + "'?";
   std::string tag = word;
-  if (tag[0] >= 'a' && tag[0] <= 'z') tag[0] = static_cast<char>(tag[0] - 'a' + 'A');
-  if (!is_tag_name(tag) || (tag[0] >= '0' && tag[0] <= '9'))
+  tag[0] = to_capital(tag[0]);
+  if (!is_tag_name(tag) || is_digit(tag[0]))
     return "unknown '" + word + "'; a condition is written like plies < 40 or cut by black";
   return "unknown '" + word + "'; use tag " + tag + " for a tag";
 }

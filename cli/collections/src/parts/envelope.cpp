@@ -3,6 +3,7 @@
 
 #include "punct/collections/parts.hpp"
 #include "punct/text/json.hpp"
+#include "punct/text/lists.hpp"
 
 namespace punct::collections {
 namespace {
@@ -38,8 +39,7 @@ ResultOptions::ResultOptions(const FileOptions& files, const Request& request) {
   if (request.choice.sample) add("seed", request.choice.seed);
   std::string ignored;
   for (const Code code : all_codes())
-    if (request.ignored[static_cast<std::size_t>(code)])
-      ignored += (ignored.empty() ? "" : ",") + std::string(name(code));
+    if (request.ignored[static_cast<std::size_t>(code)]) add_to_list(ignored, name(code), ",");
   if (!ignored.empty()) add("ignore", ignored);
   add_flag("allow_no_change", request.allow_no_change);
   add_flag("strict", request.strict);

@@ -11,7 +11,7 @@
 #include "punct/formats/finding_text.hpp"
 #include "punct/system.hpp"
 #include "punct/text/json.hpp"
-#include "punct/text/lists.hpp"
+#include "punct/text/numbers.hpp"
 #include "punct/text/utf8.hpp"
 #include "reading/slot.hpp"
 #include "store/json_values.hpp"

@@ -4,21 +4,13 @@
 #include "punct/collections/reading.hpp"
 #include "punct/text/columns.hpp"
 #include "punct/text/utf8.hpp"
+#include "punct/text/words.hpp"
 
 namespace punct::collections {
 namespace {
 
 constexpr std::size_t kExcerptWidth = 100;
 constexpr std::size_t kExcerptBefore = 60;
-
-// Removes the first line of `bytes` and returns it without its line end.
-std::string_view take_line(std::string_view& bytes) noexcept {
-  const std::size_t end = std::min(bytes.find_first_of("\r\n"), bytes.size());
-  const std::string_view line = bytes.substr(0, end);
-  const bool two = bytes.substr(end).starts_with("\r\n");
-  bytes.remove_prefix(std::min(bytes.size(), end + (two ? 2 : 1)));
-  return line;
-}
 
 }  // namespace
 

@@ -7,7 +7,6 @@
 #include <new>
 #include <system_error>
 #include <thread>
-#include <utility>
 #include <vector>
 
 namespace punct::collections {

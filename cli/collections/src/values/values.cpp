@@ -7,7 +7,9 @@
 #include "punct/clock.hpp"
 #include "punct/game_key.hpp"
 #include "punct/notation.hpp"
+#include "punct/text/ascii.hpp"
 #include "punct/text/lists.hpp"
+#include "punct/text/numbers.hpp"
 #include "values/events.hpp"
 #include "values/kinds.hpp"
 
@@ -198,14 +200,13 @@ constexpr std::array<OtherName, 4> kOtherNames{
 
 // Members of JSON that begin with `x-` are tags with a small letter; computed values do not begin so.
 bool begins_as_tag(std::string_view name) noexcept {
-  const bool has_capital = !name.empty() && name[0] >= 'A' && name[0] <= 'Z';
+  const bool has_capital = !name.empty() && is_capital_letter(name[0]);
   return has_capital || name.starts_with(kTagWord) || name.starts_with("x-");
 }
 // As a tag that is not in the way of computed values.
 std::string as_tag(std::string name) {
-  const bool is_small = name[0] >= 'a' && name[0] <= 'z';
-  if (!is_small) return "'" + std::string(kTagWord) + name + "'";
-  name[0] = static_cast<char>(name[0] - 'a' + 'A');
+  if (!is_small_letter(name[0])) return "'" + std::string(kTagWord) + name + "'";
+  name[0] = to_capital(name[0]);
   return name;
 }
 std::string unknown_field(const std::string& name, const std::vector<std::string>& known) {

@@ -6,6 +6,7 @@
 
 #include "punct/formats/archive.hpp"
 #include "punct/formats/format.hpp"
+#include "punct/text/ascii.hpp"
 #include "punct/text/utf8.hpp"
 #include "writing/folded.hpp"
 
@@ -14,8 +15,6 @@ namespace {
 
 constexpr std::size_t kLongest = 200;
 constexpr std::size_t kRoomForNumber = 20;
-
-char small(char c) noexcept { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
 // Names that Windows reserves for devices, whatever the extension.
 bool is_reserved(std::string_view stem) {
@@ -64,7 +63,7 @@ std::string_view ending_of(std::string_view file) noexcept {
 bool has_ending(std::string_view file, std::string_view ending) noexcept {
   const std::string_view own = ending_of(file);
   return std::equal(own.begin(), own.end(), ending.begin(), ending.end(),
-                    [](char a, char b) { return small(a) == small(b); });
+                    [](char a, char b) { return to_small(a) == to_small(b); });
 }
 
 std::string_view last_name(std::string_view path) noexcept {
@@ -95,9 +94,8 @@ std::string name_part(std::string_view text) {
 }
 
 std::string safe_file_name(std::string_view wish) {
-  std::string name = with_underscores(wish, [](char c) {
-    return (small(c) >= 'a' && small(c) <= 'z') || (c >= '0' && c <= '9') || c == '.' || c == '-' || c == '_';
-  });
+  std::string name =
+      with_underscores(wish, [](char c) { return is_letter(c) || is_digit(c) || c == '.' || c == '-' || c == '_'; });
   if (name.empty()) return "_";
   if (name[0] == '.') name.insert(name.begin(), '_');
   return name;

@@ -2,11 +2,11 @@
 #include "sgf/syntax/text.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <cstdint>
 #include <optional>
 
 #include "common/utf8.hpp"
+#include "punct/text/numbers.hpp"
 
 namespace punct::formats {
 namespace {
@@ -55,12 +55,10 @@ SgfTextFaults repair(std::string& text) {
 
 // The character with a code such as `233`; `std::nullopt` if there is no such character.
 std::optional<std::uint32_t> character_of(std::string_view code) noexcept {
-  std::uint32_t number = 0;
-  const auto read = std::from_chars(code.data(), code.data() + code.size(), number);
-  if (code.empty() || read.ec != std::errc() || read.ptr != code.data() + code.size()) return std::nullopt;
-  const bool is_surrogate = number >= 0xD800 && number < 0xE000;
-  if (number == 0 || number > 0x10FFFF || is_surrogate) return std::nullopt;
-  return number;
+  const auto number = whole_number<std::uint32_t>(code);
+  if (!number || *number == 0 || *number > 0x10FFFF) return std::nullopt;
+  const bool is_surrogate = *number >= 0xD800 && *number < 0xE000;
+  return is_surrogate ? std::nullopt : number;
 }
 
 }  // namespace

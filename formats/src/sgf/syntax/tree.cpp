@@ -6,6 +6,7 @@
 
 #include "common/faults.hpp"
 #include "common/members.hpp"
+#include "punct/text/ascii.hpp"
 
 namespace punct::formats {
 namespace {
@@ -234,8 +235,6 @@ void SgfTreeReader::begin(const Cursor& cursor) {
 }
 
 namespace {
-
-constexpr bool is_digit(char c) noexcept { return c >= '0' && c <= '9'; }
 
 // Passes `TM[5210]`; does not move past anything else.
 const char* pass_clock(const char* p, const char* end, std::int64_t& clock) noexcept {

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <string>
-#include <vector>
 
 #include "punct/export.hpp"
 #include "punct/move.hpp"

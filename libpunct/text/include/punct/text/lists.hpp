@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include <cstdint>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,8 +10,13 @@ namespace punct {
 /// The words between the commas of a text, including empty ones; at least one.
 [[nodiscard]] std::vector<std::string> parts_of(std::string_view text);
 
-/// `words` separated by commas.
-[[nodiscard]] std::string listed(const std::vector<std::string>& words);
+/// `words` with `between` between them, and with `last` before the last of several.
+[[nodiscard]] std::string listed(const std::vector<std::string>& words, std::string_view between,
+                                 std::string_view last);
+[[nodiscard]] std::string listed(const std::vector<std::string>& words, std::string_view between = ", ");
+
+/// Appends a word to a list, after `between` unless the list is empty.
+void add_to_list(std::string& list, std::string_view word, std::string_view between = ", ");
 
 /// The message if `word` is not one of `words`: it names the nearest, else all. Empty if it is one of them.
 [[nodiscard]] std::string unknown_word(std::string_view word, const std::vector<std::string>& words);
@@ -29,8 +32,5 @@ struct OtherName {
   const char* theirs;
   const char* ours;
 };
-
-/// Reads a 64-bit number written in decimal digits alone.
-[[nodiscard]] std::optional<std::uint64_t> whole_number(std::string_view text) noexcept;
 
 }  // namespace punct

@@ -9,6 +9,8 @@ namespace punct {
 
 /// The bytes that may begin a file in UTF-8 and have no meaning.
 inline constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+/// The text behind them, if it begins with them.
+[[nodiscard]] std::string_view without_byte_order_mark(std::string_view text) noexcept;
 
 /// The length in bytes of the character at the start of `text`; 0 if no well-formed character begins there (Unicode 15,
 /// table 3-7) or the text is empty.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -13,6 +14,17 @@ namespace punct {
 
 /// The text without the characters of `blanks` at its two ends; the empty end of it where there are no others.
 [[nodiscard]] std::string_view trimmed(std::string_view text, std::string_view blanks) noexcept;
+
+/// Removes the text before the first `end`, and the `end`, and returns that text; all of it where there is no `end`.
+std::string_view take_to(std::string_view& text, char end) noexcept;
+/// Removes the first line of a text and returns it without its end: LF, CRLF or CR.
+std::string_view take_line(std::string_view& text) noexcept;
+
+/// The text with the small letters of ASCII in place of its capital ones.
+[[nodiscard]] std::string in_small_letters(std::string_view text);
+
+/// `1 game`, `2 games`: a number and a word, which has an `s` in the plural.
+[[nodiscard]] std::string how_many(std::uint64_t number, std::string_view word);
 
 /// How many letters must be inserted, deleted, replaced or swapped with their neighbor to turn one word into the other.
 /// The cost is the product of the lengths.

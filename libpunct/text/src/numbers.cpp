@@ -1,10 +1,26 @@
 // SPDX-License-Identifier: MIT
-#include "punct/text/decimals.hpp"
+#include "punct/text/numbers.hpp"
 
+#include <charconv>
 #include <cmath>
 #include <cstddef>
 
+#include "punct/text/ascii.hpp"
+
 namespace punct {
+
+template <class Number>
+std::optional<Number> whole_number(std::string_view text, int base) noexcept {
+  Number number = 0;
+  const char* const end = text.data() + text.size();
+  const auto read = std::from_chars(text.data(), end, number, base);
+  if (read.ec != std::errc() || read.ptr != end) return std::nullopt;
+  return number;
+}
+template std::optional<int> whole_number(std::string_view, int) noexcept;
+template std::optional<std::uint32_t> whole_number(std::string_view, int) noexcept;
+template std::optional<std::int64_t> whole_number(std::string_view, int) noexcept;
+template std::optional<std::uint64_t> whole_number(std::string_view, int) noexcept;
 
 // Digits and power of ten are exact, so the quotient is the nearest number.
 std::optional<double> decimal_in(std::string_view text) noexcept {
@@ -18,7 +34,7 @@ std::optional<double> decimal_in(std::string_view text) noexcept {
       in_fraction = true;
       continue;
     }
-    if (c < '0' || c > '9' || ++count > kExactDigits) return std::nullopt;
+    if (!is_digit(c) || ++count > kExactDigits) return std::nullopt;
     digits = digits * 10 + (c - '0');
     if (in_fraction) power *= 10;
   }

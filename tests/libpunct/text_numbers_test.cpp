@@ -1,10 +1,21 @@
 // SPDX-License-Identifier: MIT
+#include <limits>
+
 #include <gtest/gtest.h>
 
-#include "punct/text/decimals.hpp"
+#include "punct/text/numbers.hpp"
 
 namespace punct {
 namespace {
+
+TEST(WholeNumber, IsTheWholeText) {
+  EXPECT_EQ(whole_number("18446744073709551615"), std::numeric_limits<std::uint64_t>::max());
+  EXPECT_EQ(whole_number<std::int64_t>("-12"), -12);
+  EXPECT_EQ(whole_number<std::uint32_t>("fF", 16), 255U);
+  for (const char* const text : {"", "-1", "+1", " 1", "1 ", "1.5", "0x1", "18446744073709551616"})
+    EXPECT_EQ(whole_number(text), std::nullopt) << text;
+  EXPECT_EQ(whole_number<int>("2147483648"), std::nullopt);
+}
 
 TEST(Decimals, AreReadToTheNearestNumber) {
   EXPECT_EQ(decimal_in("0"), 0);
