@@ -589,6 +589,24 @@ test('a source is closed however its reading ends', async () => {
   }
 });
 
+test('half a surrogate pair in a name of a source becomes U+FFFD', async () => {
+  const text = '[White "x"]\n\n1. E@I9,I10,I11 *';
+  for (const [game] of [parse(text, {name: 'a\ud800b'}), await read(Buffer.from(text), {name: 'a\ud800b'}).all()]) {
+    assert.equal(game.source, 'a\ufffdb:1');
+    assert.equal(game.findings[0].file, 'a\ufffdb');
+  }
+  assert.throws(() => parse(new Uint8Array([0, 1, 2]), {name: 'a\ud800b'}), FormatError);
+});
+
+test('a position is symmetric to positions and their lines, and to nothing else', () => {
+  const position = new Position('standard b wE@K3,K4,K5');
+  assert.ok(position.isSymmetricTo(new Position('standard b wE@K17,K16,K15')));
+  assert.ok(position.isSymmetricTo('standard b wE@K17,K16,K15'));
+  assert.ok(!position.isSymmetricTo('standard w'));
+  assert.throws(() => position.isSymmetricTo('nothing'), {name: 'PositionError'});
+  for (const other of [undefined, null, 7, {}, {canonicalKey: position.canonicalKey}]) assert.throws(() => position.isSymmetricTo(other), TypeError);
+});
+
 test('a name in a URL need not be escaped well, and chunks may be cut and used again', async () => {
   const response = new Response('*\n');
   Object.defineProperty(response, 'url', {value: 'https://example.org/100%.punct'});
