@@ -347,6 +347,50 @@ test('a file that is cut off gives the games before the cut, with a finding', as
   await assert.rejects(read(cut, {name: 'x.gz', strict: true}).all(), {name: 'FormatError', file: 'x.gz'});
 });
 
+test('a gzip that is damaged or that other bytes follow gives the games that the program reads', async () => {
+  const many = Array.from({length: 6_000}, (_, i) => `[Event "${Math.sin(i)} ${Math.cos(i)}"]\n\n1. E@K3,K4,K5 T@C4,C5,D5 *\n\n`).join('');
+  const whole = gzipSync(many);
+  const changed = (at, length) => {
+    const bytes = Buffer.from(whole);
+    for (let i = at; i < at + length; ++i) bytes[i] ^= 0xff;
+    return bytes;
+  };
+  const file = join(scratchFolder(), 'x.punct.gz');
+  const cases = {
+    code: [changed(Math.floor(whole.length * 0.6), 400), 'damaged or truncated'],
+    checksum: [changed(whole.length - 8, 1), 'damaged or truncated: incorrect data check'],
+    joined: [Buffer.concat([whole, whole]), undefined],
+    padded: [Buffer.concat([whole, Buffer.alloc(10_000)]), undefined],
+    text: [Buffer.concat([whole, Buffer.from('and so on')]), 'the bytes after the end of the compressed data are not read'],
+    'empty line': [Buffer.concat([whole, Buffer.from('\n')]), 'the bytes after the end of the compressed data are not read'],
+    'half a gzip': [Buffer.concat([whole, whole.subarray(0, whole.length / 2)]), 'damaged or truncated: unexpected end of file'],
+  };
+  for (const [what, [bytes, why]] of Object.entries(cases)) {
+    writeFileSync(file, bytes);
+    const {count, found} = await readAll(file);
+    assert.equal(count, punct(['list', '-q', '--columns', 'game', file]).stdout.trimEnd().split('\n').length - 1, what);
+    assert.ok(count > 3_000, what);
+    const told = found.filter((line) => line.endsWith('[unreadable]'));
+    assert.equal(told.length, why ? 1 : 0, what);
+    if (why) assert.ok(told[0].includes(why), told[0]);
+  }
+  await assert.rejects(read(cases.text[0], {strict: true}).all(), {name: 'FormatError', code: 'unreadable'});
+  await assert.rejects(read(gzipSync(whole), {name: 'x.gz'}).all(), {message: 'x.gz: is an archive inside an archive; unpack it first'});
+});
+
+test('of a gzip no more is taken than the games that are asked for need', async () => {
+  const one = gzipSync(Array.from({length: 2_000}, (_, i) => `[Event "${Math.sin(i)} ${Math.cos(i)}"]\n\n1. E@K3,K4,K5 *\n\n`).join(''));
+  let pulls = 0;
+  let isCancelled = false;
+  const source = new ReadableStream({
+    pull: (controller) => void (++pulls < 200 ? controller.enqueue(new Uint8Array(one)) : controller.close()),
+    cancel: () => void (isCancelled = true),
+  });
+  for await (const game of read(source)) if (game.isSound) break;
+  assert.ok(pulls < 20, `${pulls} pulls`);
+  assert.ok(isCancelled);
+});
+
 test('moves that change nothing pass where that is allowed', async () => {
   for (const path of ['illegal_moves/no-change-end.punct', 'archive/archive-043.sgf', 'sgf/dither.sgf'].map((name) => `tests/data/${name}`)) {
     const {lines} = await readWhole(path, {allowNoChange: true});

@@ -65,27 +65,45 @@ export async function* chunksOf(stream) {
   }
 }
 
-/** What gzip has packed, while it is read. @param {Chunks} chunks @returns {AsyncGenerator<Uint8Array>} */
-export async function* gunzipped(chunks) {
-  let size = 0;
-  const counted = (async function* () {
-    for await (const chunk of chunks) {
-      size += chunk.length;
-      yield chunk;
-    }
-  })();
+/** The size of the pieces that are unpacked at a time: browsers lose what a piece holds before its damage. */
+const PIECE = 4096;
+/** @param {Chunks} chunks @returns {AsyncGenerator<Uint8Array>} */
+async function* piecesOf(chunks) {
+  for await (const chunk of chunks) for (let at = 0; at < chunk.length; at += PIECE) yield chunk.subarray(at, at + PIECE);
+}
+
+/** Unpacks pieces of gzip; what follows its end, and is no gzip, is told. @typedef {(pieces: AsyncGenerator<Uint8Array>, tell: () => void) => AsyncIterable<Uint8Array>} Gunzip */
+/** @type {Gunzip} */
+function gunzipByStream(pieces) {
   const packed = new ReadableStream({
     pull: async (controller) => {
-      const {done, value} = await counted.next();
+      const {done, value} = await pieces.next();
       if (done) controller.close();
       else controller.enqueue(value);
     },
-    cancel: async () => void (await counted.return(undefined)),
+    cancel: async () => void (await pieces.return(undefined)),
   });
-  const unpacked = chunksOf(packed.pipeThrough(/** @type {any} */ (new DecompressionStream('gzip'))));
+  return chunksOf(packed.pipeThrough(/** @type {any} */ (new DecompressionStream('gzip'))));
+}
+
+/** @type {Gunzip} */
+let gunzip = gunzipByStream;
+
+/**
+ * What gzip has packed, while it is read.
+ * @param {Chunks} chunks @param {() => void} tell is called if other bytes follow @returns {AsyncGenerator<Uint8Array>}
+ */
+export async function* gunzipped(chunks, tell) {
+  let size = 0;
+  const counted = (async function* () {
+    for await (const piece of piecesOf(chunks)) {
+      size += piece.length;
+      yield piece;
+    }
+  })();
   let count = 0;
   try {
-    for await (const chunk of unpacked) {
+    for await (const chunk of gunzip(counted, tell)) {
       count += chunk.length;
       if (count > ALWAYS_ALLOWED && count > MOST_EXPANSION * size)
         throw new FormatError(`the archive expands to more than ${MOST_EXPANSION} times its size`, 'limit');
@@ -116,9 +134,9 @@ async function inflateByStream(packed, size) {
 
 /** @type {Inflate} */
 let inflate = inflateByStream;
-/** @internal Node has a better one. @param {Inflate} better */
-export function useInflate(better) {
-  inflate = better;
+/** @internal Node has better ones. @param {Inflate} betterInflate @param {Gunzip} betterGunzip */
+export function useUnpackers(betterInflate, betterGunzip) {
+  [inflate, gunzip] = [betterInflate, betterGunzip];
 }
 
 /** The checksum that a zip keeps of each file. */

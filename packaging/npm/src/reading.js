@@ -289,6 +289,7 @@ async function whole(chunks) {
   return bytes;
 }
 
+const NESTED = 'is an archive inside an archive; unpack it first';
 /** @param {string} file @param {string} why */
 function unreadable(file, why) {
   return new FormatError(`${file}: ${why}`, 'unreadable', undefined, file);
@@ -300,10 +301,10 @@ function isOfFile(error) {
   return error instanceof Error && 'syscall' in error;
 }
 
-/** @param {string} name @param {AsyncIterable<Uint8Array>} packed */
-async function* unpackedOf(name, packed) {
+/** @param {string} name @param {AsyncIterable<Uint8Array>} packed @param {() => void} tell is called if other bytes follow */
+async function* unpackedOf(name, packed, tell) {
   try {
-    yield* gunzipped(packed);
+    yield* gunzipped(packed, tell);
   } catch (error) {
     within(name, () => { throw error; });
   }
@@ -381,8 +382,11 @@ export class Reading {
     try {
       const first = await blocks.next();
       const {bytes, more} = first.done ? {bytes: NO_BYTES, more: false} : first.value;
-      if (isGzip(bytes) && !isUnpacked) {
-        yield* this.#gamesOf({name, chunks: unpackedOf(name, again(bytes, blocks))}, true);
+      if (isGzip(bytes)) {
+        if (isUnpacked) throw unreadable(name, NESTED);
+        let isFollowed = false;
+        yield* this.#gamesOf({name, chunks: unpackedOf(name, again(bytes, blocks), () => (isFollowed = true))}, true);
+        if (isFollowed) throw unreadable(name, 'the bytes after the end of the compressed data are not read');
       } else if (isZip(bytes)) {
         yield* this.#membersOf(name, await whole(again(bytes, blocks)));
       } else if (otherPacking(bytes)) {
@@ -405,7 +409,7 @@ export class Reading {
     if (!members.length) throw new FormatError(`${zip}: no game files in this archive`, 'nothing-found', undefined, zip);
     for (const member of members) {
       const name = `${zip}:${member.name}`;
-      if (isArchive(name)) yield* this.#readableOf({name, chunks: [], isFound: true, why: 'is an archive inside an archive; unpack it first'});
+      if (isArchive(name)) yield* this.#readableOf({name, chunks: [], isFound: true, why: NESTED});
       else yield* this.#readableOf({name, chunks: bytesOfMember(name, member), isFound: true});
     }
   }
