@@ -4,29 +4,24 @@ import {createReadStream} from 'node:fs';
 import {readdir, stat} from 'node:fs/promises';
 import {sep} from 'node:path';
 import {fileURLToPath} from 'node:url';
-import {promisify} from 'node:util';
-import {createGunzip, inflateRaw} from 'node:zlib';
-import {message, useUnpackers} from './archives.js';
+import {createGunzip, createInflateRaw} from 'node:zlib';
+import {message, useUnpack} from './archives.js';
 import {isWanted, usePaths} from './reading.js';
-/** @import {Gunzip, Inflate} from './archives.js' */
+/** @import {Unpack} from './archives.js' */
 /** @import {OpenFile} from './reading.js' */
 
 export * from './index.js';
 
 const SLASH = '/'.charCodeAt(0);
-const inflateAll = promisify(inflateRaw);
-/** @type {Inflate} */
-const inflate = (packed, size) => inflateAll(packed, {maxOutputLength: Math.max(size, 1)});
 
-/** An unpacker that gives for each piece what it unpacks to; without a piece it ends. */
-function unpacker() {
-  const stream = createGunzip();
+/** An unpacker that gives for each piece what it unpacks to; without a piece it ends. @param {import('node:stream').Duplex} stream */
+function unpackerOf(stream) {
   /** @type {Uint8Array[]} */
   const parts = [];
   /** @type {(error?: Error | null) => void} */
   let settle = () => {};
   stream.on('data', (part) => parts.push(part));
-  // It ends by itself where zeros follow.
+  // It ends by itself where zeros follow a gzip, or anything what deflate has packed.
   stream.on('end', () => settle());
   stream.on('error', (error) => settle(error));
   /** @param {Uint8Array} [piece] @returns {Promise<Uint8Array[]>} */
@@ -42,10 +37,11 @@ function unpacker() {
 /**
  * Node says nothing of what a piece holds before its damage. So one unpacker goes ahead; behind it, the other one takes a
  * piece that is damaged byte by byte.
- * @type {Gunzip}
+ * @type {Unpack}
  */
-async function* gunzip(pieces, tell) {
-  const [ahead, behind] = [unpacker(), unpacker()];
+async function* unpack(format, pieces, tell) {
+  const make = format === 'gzip' ? createGunzip : createInflateRaw;
+  const [ahead, behind] = [unpackerOf(make()), unpackerOf(make())];
   try {
     for await (const piece of pieces) {
       const parts = await ahead.push(piece).catch(() => undefined);
@@ -67,7 +63,7 @@ async function* gunzip(pieces, tell) {
     behind.close();
   }
 }
-useUnpackers(inflate, gunzip);
+useUnpack(unpack);
 
 /** @param {string} path @returns {string} */
 const withSlashes = (path) => (process.platform === 'win32' ? path.replaceAll('\\', '/') : path);

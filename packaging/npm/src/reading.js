@@ -5,7 +5,7 @@ import {about, giveBack, takeEngine, warn} from './core.js';
 import {FormatError} from './errors.js';
 import {Finding} from './finding.js';
 import {errorOf, formatNamed, Game, useReading, wellFormed} from './game.js';
-/** @import {Chunks, Member} from './archives.js' */
+/** @import {Chunks} from './archives.js' */
 /** @import {Format, Row} from './game.js' */
 
 /**
@@ -301,18 +301,13 @@ function isOfFile(error) {
   return error instanceof Error && 'syscall' in error;
 }
 
-/** @param {string} name @param {AsyncIterable<Uint8Array>} packed @param {() => void} tell is called if other bytes follow */
-async function* unpackedOf(name, packed, tell) {
+/** @param {string} name @param {AsyncIterable<Uint8Array>} chunks what is unpacked */
+async function* unpackedOf(name, chunks) {
   try {
-    yield* gunzipped(packed, tell);
+    yield* chunks;
   } catch (error) {
     within(name, () => { throw error; });
   }
-}
-
-/** @param {string} name @param {Member} member */
-async function* bytesOfMember(name, member) {
-  yield await member.bytes().catch((error) => within(name, () => { throw error; }));
 }
 
 /**
@@ -385,7 +380,7 @@ export class Reading {
       if (isGzip(bytes)) {
         if (isUnpacked) throw unreadable(name, NESTED);
         let isFollowed = false;
-        yield* this.#gamesOf({name, chunks: unpackedOf(name, again(bytes, blocks), () => (isFollowed = true))}, true);
+        yield* this.#gamesOf({name, chunks: unpackedOf(name, gunzipped(again(bytes, blocks), () => (isFollowed = true)))}, true);
         if (isFollowed) throw unreadable(name, 'the bytes after the end of the compressed data are not read');
       } else if (isZip(bytes)) {
         yield* this.#membersOf(name, await whole(again(bytes, blocks)));
@@ -405,13 +400,20 @@ export class Reading {
 
   /** @param {string} zip @param {Uint8Array} bytes @returns {AsyncGenerator<Game>} */
   async *#membersOf(zip, bytes) {
-    const members = within(zip, () => membersOfZip(bytes)).filter(({name}) => isWanted(name));
-    if (!members.length) throw new FormatError(`${zip}: no game files in this archive`, 'nothing-found', undefined, zip);
-    for (const member of members) {
-      const name = `${zip}:${member.name}`;
-      if (isArchive(name)) yield* this.#readableOf({name, chunks: [], isFound: true, why: NESTED});
-      else yield* this.#readableOf({name, chunks: bytesOfMember(name, member), isFound: true});
+    let isEmpty = true;
+    try {
+      for (const member of membersOfZip(bytes)) {
+        if (!isWanted(member.name)) continue;
+        isEmpty = false;
+        const name = `${zip}:${member.name}`;
+        if (isArchive(name)) yield* this.#readableOf({name, chunks: [], isFound: true, why: NESTED});
+        else yield* this.#readableOf({name, chunks: unpackedOf(name, member.chunks()), isFound: true});
+      }
+    } catch (error) {
+      if (error instanceof FormatError) within(zip, () => { throw error; });
+      throw error;
     }
+    if (isEmpty) throw new FormatError(`${zip}: no game files in this archive`, 'nothing-found', undefined, zip);
   }
 
   /** @param {string} name @param {AsyncIterable<{bytes: Uint8Array, more: boolean}>} blocks @returns {AsyncGenerator<Game>} */
