@@ -363,6 +363,7 @@ test('a gzip that is damaged or that other bytes follow gives the games that the
     padded: [Buffer.concat([whole, Buffer.alloc(10_000)]), undefined],
     text: [Buffer.concat([whole, Buffer.from('and so on')]), 'the bytes after the end of the compressed data are not read'],
     'empty line': [Buffer.concat([whole, Buffer.from('\n')]), 'the bytes after the end of the compressed data are not read'],
+    'zeros and text': [Buffer.concat([whole, Buffer.alloc(10_000), Buffer.from('and so on')]), 'the bytes after the end of the compressed data are not read'],
     'half a gzip': [Buffer.concat([whole, whole.subarray(0, whole.length / 2)]), 'damaged or truncated: unexpected end of file'],
   };
   for (const [what, [bytes, why]] of Object.entries(cases)) {

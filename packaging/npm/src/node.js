@@ -31,7 +31,7 @@ function unpackerOf(stream) {
     else if (piece) stream.write(piece, settle);
     else stream.end();
   });
-  return {push, close: () => stream.destroy()};
+  return {push, hasEnded: () => stream.readableEnded, close: () => stream.destroy()};
 }
 
 /**
@@ -42,8 +42,10 @@ function unpackerOf(stream) {
 async function* unpack(format, pieces, tell) {
   const make = format === 'gzip' ? createGunzip : createInflateRaw;
   const [ahead, behind] = [unpackerOf(make()), unpackerOf(make())];
+  let last = 0;
   try {
     for await (const piece of pieces) {
+      last = piece[piece.length - 1];
       const parts = await ahead.push(piece).catch(() => undefined);
       if (parts) {
         yield* parts;
@@ -52,6 +54,8 @@ async function* unpack(format, pieces, tell) {
         for (const byte of piece) yield* await behind.push(Uint8Array.of(byte));
       }
     }
+    // Zeros that follow are padding, but not what follows them.
+    if (ahead.hasEnded() && last !== 0) tell();
     yield* await ahead.push();
   } catch (error) {
     // A single byte behind the end is known as another one only with the next.
