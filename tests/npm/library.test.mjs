@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The library says what the program says, of all samples and test files; and keeps its promises.
 import assert from 'node:assert/strict';
-import {createReadStream, readdirSync, readFileSync, symlinkSync, writeFileSync} from 'node:fs';
+import {createReadStream, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {test} from 'node:test';
 import {pathToFileURL} from 'node:url';
@@ -326,7 +326,7 @@ test('what cannot be read in a folder or a zip is told, and the rest is read', a
   await assert.rejects(readAll(folder, {strict: true}), {name: 'FormatError', file: join(folder, 'c.punct'), code: 'unreadable'});
   await assert.rejects(read(join(folder, 'c.punct')).all(), {code: 'ENOENT'});
   await assert.rejects(read(damaged, {name: 'x.zip', strict: true}).all(), {name: 'FormatError', file: 'x.zip:a.punct', message: /damaged/});
-  await assert.rejects(read(bytes.subarray(0, 40), {name: 'x.zip'}).all(), {name: 'FormatError', file: 'x.zip', message: 'x.zip: the zip is cut off'});
+  await assert.rejects(read(bytes.subarray(0, 40), {name: 'x.zip'}).all(), {name: 'FormatError', file: 'x.zip', message: 'x.zip: the archive is truncated: its directory is missing'});
 });
 
 test('a file that is cut off gives the games before the cut, with a finding', async () => {
@@ -345,6 +345,51 @@ test('a file that is cut off gives the games before the cut, with a finding', as
   assert.match(found[0], /^x\.gz: error: the archive is damaged or truncated: .* \[unreadable\]$/);
   assert.equal(warned.length, 1);
   await assert.rejects(read(cut, {name: 'x.gz', strict: true}).all(), {name: 'FormatError', file: 'x.gz'});
+});
+
+test('a gzip that is damaged or that other bytes follow gives the games that the program reads', async () => {
+  const many = Array.from({length: 6_000}, (_, i) => `[Event "${Math.sin(i)} ${Math.cos(i)}"]\n\n1. E@K3,K4,K5 T@C4,C5,D5 *\n\n`).join('');
+  const whole = gzipSync(many);
+  const changed = (at, length) => {
+    const bytes = Buffer.from(whole);
+    for (let i = at; i < at + length; ++i) bytes[i] ^= 0xff;
+    return bytes;
+  };
+  const file = join(scratchFolder(), 'x.punct.gz');
+  const cases = {
+    code: [changed(Math.floor(whole.length * 0.6), 400), 'damaged or truncated'],
+    checksum: [changed(whole.length - 8, 1), 'damaged or truncated: incorrect data check'],
+    joined: [Buffer.concat([whole, whole]), undefined],
+    padded: [Buffer.concat([whole, Buffer.alloc(10_000)]), undefined],
+    text: [Buffer.concat([whole, Buffer.from('and so on')]), 'the bytes after the end of the compressed data are not read'],
+    'empty line': [Buffer.concat([whole, Buffer.from('\n')]), 'the bytes after the end of the compressed data are not read'],
+    'zeros and text': [Buffer.concat([whole, Buffer.alloc(10_000), Buffer.from('and so on')]), 'the bytes after the end of the compressed data are not read'],
+    'half a gzip': [Buffer.concat([whole, whole.subarray(0, whole.length / 2)]), 'damaged or truncated: unexpected end of file'],
+  };
+  for (const [what, [bytes, why]] of Object.entries(cases)) {
+    writeFileSync(file, bytes);
+    const {count, found} = await readAll(file);
+    assert.equal(count, punct(['list', '-q', '--columns', 'game', file]).stdout.trimEnd().split('\n').length - 1, what);
+    assert.ok(count > 3_000, what);
+    const told = found.filter((line) => line.endsWith('[unreadable]'));
+    assert.equal(told.length, why ? 1 : 0, what);
+    if (why) assert.ok(told[0].includes(why), told[0]);
+  }
+  await assert.rejects(read(cases.text[0], {strict: true}).all(), {name: 'FormatError', code: 'unreadable'});
+  await assert.rejects(read(gzipSync(whole), {name: 'x.gz'}).all(), {message: 'x.gz: is an archive inside an archive; unpack it first'});
+});
+
+test('of a gzip no more is taken than the games that are asked for need', async () => {
+  const one = gzipSync(Array.from({length: 2_000}, (_, i) => `[Event "${Math.sin(i)} ${Math.cos(i)}"]\n\n1. E@K3,K4,K5 *\n\n`).join(''));
+  let pulls = 0;
+  let isCancelled = false;
+  const source = new ReadableStream({
+    pull: (controller) => void (++pulls < 200 ? controller.enqueue(new Uint8Array(one)) : controller.close()),
+    cancel: () => void (isCancelled = true),
+  });
+  for await (const game of read(source)) if (game.isSound) break;
+  assert.ok(pulls < 20, `${pulls} pulls`);
+  assert.ok(isCancelled);
 });
 
 test('moves that change nothing pass where that is allowed', async () => {
@@ -546,7 +591,49 @@ zipped('large.zip', 2, large=True)
     assert.equal((await read(join(folder, `${name}.zip`)).all()).length, 2, name);
   const bytes = readFileSync(join(folder, 'many.zip'));
   bytes[bytes.length - 22 - 20 + 8] ^= 1;
-  await assert.rejects(read(bytes).all(), FormatError);
+  const {count, found} = await readAll(bytes, {name: 'x.zip'});
+  assert.equal(count, 2);
+  assert.deepEqual(found, ['x.zip: error: the archive is truncated: its directory is missing [unreadable]']);
+});
+
+test('a zip that is cut off or damaged gives at least the games that the program reads', async () => {
+  const folder = scratchFolder();
+  run('python3', ['-c', `
+import io, sys, zipfile
+class Pipe(io.RawIOBase):
+    def __init__(self): self.held = b''
+    def writable(self): return True
+    def write(self, part): self.held += bytes(part); return len(part)
+def zipped(name, packing, seekable, large):
+    held = io.BytesIO() if seekable else Pipe()
+    with zipfile.ZipFile(held, 'w', packing) as z:
+        for i in range(4):
+            with z.open('%d.punct' % i, 'w', force_zip64=large) as f:
+                f.write(b''.join(b'[Round "%d"]\\n\\n1. E@K3,K4,K5 *\\n\\n' % hash((i, j)) for j in range(500)))
+    open(name, 'wb').write(held.getvalue() if seekable else held.held)
+for large in (False, True):
+    zipped('packed%d.zip' % large, zipfile.ZIP_DEFLATED, True, large)
+    zipped('stored%d.zip' % large, zipfile.ZIP_STORED, True, large)
+    zipped('piped%d.zip' % large, zipfile.ZIP_DEFLATED, False, large)
+`], {cwd: folder});
+  const file = join(folder, 'cut', 'x.zip');
+  mkdirSync(join(folder, 'cut'));
+  for (const name of readdirSync(folder).filter((each) => each.endsWith('.zip'))) {
+    const bytes = readFileSync(join(folder, name));
+    const directory = bytes.indexOf('PK\x01\x02');
+    const damaged = Buffer.from(bytes);
+    damaged[bytes.indexOf('PK\x03\x04', 100) - 3_000] ^= 0xff;
+    const cases = {whole: bytes, 'no directory': bytes.subarray(0, directory + 50), half: bytes.subarray(0, directory / 2), damaged};
+    for (const [what, part] of Object.entries(cases)) {
+      writeFileSync(file, part);
+      const {count, found} = await readAll(file);
+      const byProgram = punct(['list', '-q', '--columns', 'game', file]).stdout.trimEnd().split('\n').length - 1;
+      // The program may give up all of a file that is damaged.
+      assert.ok(count === byProgram || (count > byProgram && ['half', 'damaged'].includes(what)), `${name}, ${what}: ${count}, ${byProgram}`);
+      assert.ok(count > 900, `${name}, ${what}: ${count}`);
+      assert.equal(found.some((line) => line.endsWith('[unreadable]')), what !== 'whole', `${name}, ${what}`);
+    }
+  }
 });
 
 test('a source is closed however its reading ends', async () => {
@@ -587,6 +674,24 @@ test('a source is closed however its reading ends', async () => {
     for (let i = 0; i < 4; ++i) for await (const game of read(join(folder, 'many.punct'))) if (game) break;
     assert.ok(open() < before + 3, `${before} files were open, ${open()} are`);
   }
+});
+
+test('half a surrogate pair in a name of a source becomes U+FFFD', async () => {
+  const text = '[White "x"]\n\n1. E@I9,I10,I11 *';
+  for (const [game] of [parse(text, {name: 'a\ud800b'}), await read(Buffer.from(text), {name: 'a\ud800b'}).all()]) {
+    assert.equal(game.source, 'a\ufffdb:1');
+    assert.equal(game.findings[0].file, 'a\ufffdb');
+  }
+  assert.throws(() => parse(new Uint8Array([0, 1, 2]), {name: 'a\ud800b'}), FormatError);
+});
+
+test('a position is symmetric to positions and their lines, and to nothing else', () => {
+  const position = new Position('standard b wE@K3,K4,K5');
+  assert.ok(position.isSymmetricTo(new Position('standard b wE@K17,K16,K15')));
+  assert.ok(position.isSymmetricTo('standard b wE@K17,K16,K15'));
+  assert.ok(!position.isSymmetricTo('standard w'));
+  assert.throws(() => position.isSymmetricTo('nothing'), {name: 'PositionError'});
+  for (const other of [undefined, null, 7, {}, {canonicalKey: position.canonicalKey}]) assert.throws(() => position.isSymmetricTo(other), TypeError);
 });
 
 test('a name in a URL need not be escaped well, and chunks may be cut and used again', async () => {

@@ -2,10 +2,10 @@
 // What is Node's business in the program: standard streams, files that appear, what the build lacks.
 import assert from 'node:assert/strict';
 import {spawn, spawnSync} from 'node:child_process';
-import {existsSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {test} from 'node:test';
-import {PACKAGE, ROOT, scratchFolder} from './lib.mjs';
+import {PACKAGE, ROOT, run, scratchFolder} from './lib.mjs';
 
 const PROGRAM = join(PACKAGE, 'bin/punct.js');
 const GAME = join(ROOT, 'samples/games/text/game-001.punct');
@@ -44,6 +44,26 @@ test('files appear whole, and replace others only if that is asked for', () => {
   assert.equal(punct(['convert', '-q', '--force', '--to', 'json', GAME, '-o', out]).status, 0);
   assert.equal(readFileSync(out, 'utf8'), written);
   assert.deepEqual(readdirSync(folder), ['wynik Łódź.json']);
+});
+
+test('names that are no UTF-8 are found, read, linked to and written', () => {
+  const folder = scratchFolder();
+  const named = (...parts) => Buffer.concat([folder, '/', ...parts].map((part) => Buffer.from(part)));
+  const record = '1. E@K3,K4,K5 *\n';
+  mkdirSync(named('sub', [0xe4]));
+  for (const file of [['a.punct'], ['sub', [0xe4], '/ä', [0xe4], '.punct'], ['sub', [0xe4], '/\uf0e4.punct']]) writeFileSync(named(...file), record);
+  const elsewhere = Buffer.from([...Buffer.from(join(scratchFolder(), 'd')), 0xe4]);
+  writeFileSync(elsewhere, record);
+  symlinkSync(elsewhere, named('x', [0xff], '.punct'));
+  const listed = punct(['list', '--columns', 'file', folder]);
+  assert.equal(listed.stderr, '');
+  const files = listed.stdout.trimEnd().split('\n').slice(1);
+  assert.equal(files.length, 4, listed.stdout);
+  // They can be named as they are printed.
+  assert.equal(punct(['validate', ...files.map((file) => file.trimEnd())]).stdout, '4 games, 0 errors, 0 warnings\n');
+  const done = punct(['convert', '-q', '--to', 'sgf', '--out-dir', join(folder, 'out'), folder]);
+  assert.equal(done.status, 0, done.stderr);
+  assert.match(run('find', [join(folder, 'out')], {encoding: 'latin1'}).stdout, /\xc3\xa4\xe4\.sgf\n/);
 });
 
 test('what the program lacks it says', () => {

@@ -27,6 +27,36 @@ function wait(name) {
 wait('readSync');
 wait('writeSync');
 
+/** Names that are no UTF-8 are texts for the program all the same: a byte beyond ASCII is a character from U+F080 on. */
+const BYTES = /[\uf080-\uf0ff]/g;
+
+/** @param {Buffer} name @returns {string} */
+function nameOf(name) {
+  const text = name.toString();
+  if (name.equals(Buffer.from(text)) && text.search(BYTES) < 0) return text;
+  return name.toString('latin1').replace(/[\x80-\xff]/g, (byte) => String.fromCharCode(0xf000 + byte.charCodeAt(0)));
+}
+
+/** The path that the system knows; it may hold names of both kinds. @param {unknown} path */
+function systemPath(path) {
+  if (typeof path !== 'string' || path.search(BYTES) < 0) return path;
+  return Buffer.concat(path.split(/([\uf080-\uf0ff])/).map((part, i) => (i % 2 ? Buffer.of(part.charCodeAt(0) & 0xff) : Buffer.from(part))));
+}
+
+/** Lets a function of the file system take and give such names. @param {string} name */
+function takeAnyName(name) {
+  const files = /** @type {any} */ (fs);
+  const original = files[name];
+  /** @param {...unknown} args */
+  files[name] = (...args) => original(...args.map(systemPath));
+}
+for (const name of ['chmodSync', 'lstatSync', 'mkdirSync', 'openSync', 'renameSync', 'rmdirSync', 'statSync', 'unlinkSync']) takeAnyName(name);
+const {readdirSync, readlinkSync} = fs;
+Object.assign(fs, {
+  readdirSync: (/** @type {string} */ path) => readdirSync(/** @type {string} */ (systemPath(path)), 'buffer').map(nameOf),
+  readlinkSync: (/** @type {string} */ path) => nameOf(readlinkSync(/** @type {string} */ (systemPath(path)), 'buffer')),
+});
+
 /** Paths have slashes inside, whatever the system. @param {string} word */
 function asPath(word) {
   return process.platform === 'win32' && word.includes('\\') && !word.startsWith('-') ? word.replaceAll('\\', '/') : word;

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Files that are packed: gzip as a stream, zip by its directory.
+// Files that are packed: gzip as a stream, zip by its directory, or without one as far as it goes.
 import {FormatError} from './errors.js';
 
 /** @typedef {AsyncIterable<Uint8Array> | Iterable<Uint8Array>} Chunks */
-/** Unpacks what deflate has packed, of a known size. @typedef {(packed: Uint8Array, size: number) => Promise<Uint8Array>} Inflate */
 
 /** An archive may unpack to this, and beyond it to so many times its size. */
 const ALWAYS_ALLOWED = 16 << 20;
@@ -40,12 +39,12 @@ export function otherPacking(bytes) {
   return isTar(bytes) ? 'tar' : OTHERS.find(([, start]) => startsWith(bytes, start))?.[0];
 }
 
-/** @param {Chunks} chunks @param {number} size @returns {AsyncGenerator<Uint8Array>} */
-async function* limited(chunks, size) {
+/** @param {Chunks} chunks @param {() => number} sizeOf the size of what has been unpacked @returns {AsyncGenerator<Uint8Array>} */
+async function* limited(chunks, sizeOf) {
   let unpacked = 0;
   for await (const chunk of chunks) {
     unpacked += chunk.length;
-    if (unpacked > ALWAYS_ALLOWED && unpacked > MOST_EXPANSION * size)
+    if (unpacked > ALWAYS_ALLOWED && unpacked > MOST_EXPANSION * sizeOf())
       throw new FormatError(`the archive expands to more than ${MOST_EXPANSION} times its size`, 'limit');
     yield chunk;
   }
@@ -65,35 +64,50 @@ export async function* chunksOf(stream) {
   }
 }
 
-/** What gzip has packed, while it is read. @param {Chunks} chunks @returns {AsyncGenerator<Uint8Array>} */
-export async function* gunzipped(chunks) {
-  let size = 0;
-  const counted = (async function* () {
-    for await (const chunk of chunks) {
-      size += chunk.length;
-      yield chunk;
-    }
-  })();
+/** The size of the pieces that are unpacked at a time: browsers lose what a piece holds before its damage. */
+const PIECE = 4096;
+/** @param {Chunks} chunks @returns {AsyncGenerator<Uint8Array>} */
+async function* piecesOf(chunks) {
+  for await (const chunk of chunks) for (let at = 0; at < chunk.length; at += PIECE) yield chunk.subarray(at, at + PIECE);
+}
+
+/**
+ * Unpacks pieces; other bytes that follow the end of a gzip are told.
+ * @typedef {(format: 'gzip' | 'deflate-raw', pieces: AsyncGenerator<Uint8Array>, tell: () => void) => AsyncIterable<Uint8Array>} Unpack
+ */
+/** @type {Unpack} */
+function unpackByStream(format, pieces) {
   const packed = new ReadableStream({
     pull: async (controller) => {
-      const {done, value} = await counted.next();
+      const {done, value} = await pieces.next();
       if (done) controller.close();
       else controller.enqueue(value);
     },
-    cancel: async () => void (await counted.return(undefined)),
+    cancel: async () => void (await pieces.return(undefined)),
   });
-  const unpacked = chunksOf(packed.pipeThrough(/** @type {any} */ (new DecompressionStream('gzip'))));
-  let count = 0;
-  try {
-    for await (const chunk of unpacked) {
-      count += chunk.length;
-      if (count > ALWAYS_ALLOWED && count > MOST_EXPANSION * size)
-        throw new FormatError(`the archive expands to more than ${MOST_EXPANSION} times its size`, 'limit');
-      yield chunk;
+  return chunksOf(packed.pipeThrough(/** @type {any} */ (new DecompressionStream(format))));
+}
+
+/** @type {Unpack} */
+let unpack = unpackByStream;
+/** @internal Node has a better one. @param {Unpack} better */
+export function useUnpack(better) {
+  unpack = better;
+}
+
+/**
+ * What gzip has packed, while it is read.
+ * @param {Chunks} chunks @param {() => void} tell is called if other bytes follow @returns {AsyncGenerator<Uint8Array>}
+ */
+export async function* gunzipped(chunks, tell) {
+  let size = 0;
+  const counted = (async function* () {
+    for await (const piece of piecesOf(chunks)) {
+      size += piece.length;
+      yield piece;
     }
-  } catch (error) {
-    throw error instanceof FormatError ? error : new FormatError(`the archive is damaged or truncated: ${message(error)}`, 'unreadable');
-  }
+  })();
+  yield* limited(unpack('gzip', counted, tell), () => size);
 }
 
 /** @param {unknown} error @returns {string} */
@@ -101,39 +115,19 @@ export function message(error) {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** @type {Inflate} */
-async function inflateByStream(packed, size) {
-  const stream = new Blob([/** @type {BlobPart} */ (packed)]).stream().pipeThrough(/** @type {any} */ (new DecompressionStream('deflate-raw')));
-  const bytes = new Uint8Array(size);
-  let at = 0;
-  for await (const chunk of limited(chunksOf(stream), packed.length)) {
-    if (at + chunk.length > size) throw new FormatError('a member is longer than the zip says', 'unreadable');
-    bytes.set(chunk, at);
-    at += chunk.length;
-  }
-  return bytes.subarray(0, at);
-}
-
-/** @type {Inflate} */
-let inflate = inflateByStream;
-/** @internal Node has a better one. @param {Inflate} better */
-export function useInflate(better) {
-  inflate = better;
-}
-
 /** The checksum that a zip keeps of each file. */
 const CRC = Uint32Array.from({length: 256}, (_, byte) => {
   for (let i = 0; i < 8; ++i) byte = byte & 1 ? (byte >>> 1) ^ 0xedb88320 : byte >>> 1;
   return byte;
 });
-/** @param {Uint8Array} bytes @returns {number} */
-function crc32(bytes) {
-  let crc = 0xffffffff;
+/** @param {Uint8Array} bytes @param {number} before that of the bytes before @returns {number} */
+function crc32(bytes, before) {
+  let crc = ~before;
   for (let i = 0; i < bytes.length; ++i) crc = CRC[(crc ^ bytes[i]) & 0xff] ^ (crc >>> 8);
   return ~crc >>> 0;
 }
 
-/** @typedef {{name: string, bytes: () => Promise<Uint8Array>}} Member */
+/** @typedef {{name: string, chunks: () => AsyncGenerator<Uint8Array>}} Member */
 /**
  * Where the directory lies, and how many bytes stand before what the zip takes for its beginning.
  * @typedef {{begin: number, end: number, shift: number}} Directory
@@ -143,6 +137,8 @@ const END = 0x06054b50;
 const END_64 = 0x06064b50;
 const LOCATOR_64 = 0x07064b50;
 const ENTRY = 0x02014b50;
+const LOCAL = 0x04034b50;
+const DESCRIPTOR = 0x08074b50;
 const FULL_16 = 0xffff;
 const FULL_32 = 0xffffffff;
 
@@ -180,38 +176,62 @@ function directoryOf(view) {
   return undefined;
 }
 
-/** The files in a zip, in the order of its directory. @param {Uint8Array} bytes @returns {Member[]} */
-export function membersOfZip(bytes) {
+/** The files in a zip, in the order of its directory. @param {Uint8Array} bytes @returns {Generator<Member>} */
+export function* membersOfZip(bytes) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   const directory = directoryOf(view);
-  if (!directory) throw new FormatError('the zip is cut off', 'unreadable');
-  /** @type {Member[]} */
-  const members = [];
+  if (!directory) {
+    yield* membersInLine(bytes, view);
+    throw new FormatError('the archive is truncated: its directory is missing', 'unreadable');
+  }
   for (let at = directory.begin; at < directory.end;) {
     const isEntry = at + 46 <= directory.end && view.getUint32(at, true) === ENTRY;
     const [named, extra, comment] = isEntry ? [28, 30, 32].map((field) => view.getUint16(at + field, true)) : [0, 0, 0];
     const next = at + 46 + named + extra + comment;
     if (!isEntry || next > directory.end) throw new FormatError('the zip is damaged', 'unreadable');
-    const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + named));
-    if (!name.endsWith('/')) {
-      const entry = entryAt(view, at, at + 46 + named, extra);
-      entry.local += directory.shift;
-      members.push({name, bytes: () => checked(bytes, entry)});
-    }
+    const [flags, method] = [8, 10].map((field) => view.getUint16(at + field, true));
+    const [crc, packed, size, local] = [16, 20, 24, 42].map((field) => view.getUint32(at + field, true));
+    const entry = {flags, method, crc, packed, size, local};
+    takeLarge(view, at + 46 + named, extra, entry);
+    entry.local += directory.shift;
+    yield* memberOf(bytes, bytes.subarray(at + 46, at + 46 + named), entry);
     at = next;
   }
-  return members;
 }
 
-/** What the directory says of a file; large numbers are in a field of those that follow the name. @param {DataView} view @param {number} at @param {number} fields @param {number} length @returns {Entry} */
-function entryAt(view, at, fields, length) {
-  const [flags, method] = [8, 10].map((field) => view.getUint16(at + field, true));
-  const [crc, packed, size, local] = [16, 20, 24, 42].map((field) => view.getUint32(at + field, true));
-  const entry = {flags, method, crc, packed, size, local};
-  for (let field = fields; field + 4 <= fields + length;) {
+/** The files of a zip whose end is missing. @param {Uint8Array} bytes @param {DataView} view @returns {Generator<Member>} */
+function* membersInLine(bytes, view) {
+  let at = view.getUint32(0, true) === LOCAL ? 0 : 4;
+  while (at + 30 <= bytes.length && view.getUint32(at, true) === LOCAL) {
+    const [flags, method, named, extra] = [6, 8, 26, 28].map((field) => view.getUint16(at + field, true));
+    const [crc, packed, size] = [14, 18, 22].map((field) => view.getUint32(at + field, true));
+    const entry = {flags, method, crc, packed, size, local: at};
+    const fields = at + 30 + named;
+    const start = fields + extra;
+    if (start > bytes.length) return;
+    const isLarge = takeLarge(view, fields, extra, entry);
+    at = flags & 8 ? takeDescriptor(view, start, isLarge, entry) : start + entry.packed;
+    yield* memberOf(bytes, bytes.subarray(fields - named, fields), entry);
+  }
+}
+
+/** @param {Uint8Array} bytes @param {Uint8Array} named @param {Entry} entry @returns {Generator<Member>} */
+function* memberOf(bytes, named, entry) {
+  const name = new TextDecoder().decode(named);
+  if (!name.endsWith('/')) yield {name, chunks: () => unpacked(bytes, entry)};
+}
+
+/** @typedef {{flags: number, method: number, crc: number, packed: number, size: number, local: number}} Entry */
+
+/** Large numbers are in a field of those that follow the name. @param {DataView} view @param {number} at @param {number} length @param {Entry} entry @returns {boolean} whether there is this field */
+function takeLarge(view, at, length, entry) {
+  let isLarge = false;
+  for (let field = at; field + 4 <= at + length;) {
     const next = field + 4 + view.getUint16(field + 2, true);
-    if (next > fields + length) break;
-    let large = view.getUint16(field, true) === 1 ? field + 4 : next;
+    if (next > at + length) break;
+    const isIt = view.getUint16(field, true) === 1;
+    isLarge ||= isIt;
+    let large = isIt ? field + 4 : next;
     for (const which of /** @type {const} */ (['size', 'packed', 'local'])) {
       if (entry[which] !== FULL_32 || large + 8 > next) continue;
       entry[which] = number64(view, large);
@@ -219,28 +239,34 @@ function entryAt(view, at, fields, length) {
     }
     field = next;
   }
-  return entry;
+  return isLarge;
 }
 
-/** @typedef {{flags: number, method: number, crc: number, packed: number, size: number, local: number}} Entry */
-
-/** @param {Uint8Array} zip @param {Entry} entry */
-async function checked(zip, entry) {
-  if (entry.flags & 1) throw new FormatError('encrypted, which this package does not unpack', 'unreadable');
-  const bytes = await unpacked(zip, entry);
-  if (bytes.length !== entry.size || crc32(bytes) !== entry.crc) throw new FormatError('the file in the archive is damaged', 'unreadable');
-  return bytes;
+/** What was not known before a file was packed stands behind it. @param {DataView} view @param {number} start @param {boolean} isLarge @param {Entry} entry @returns {number} what follows it */
+function takeDescriptor(view, start, isLarge, entry) {
+  const length = isLarge ? 24 : 16;
+  for (let at = start; at + length <= view.byteLength; ++at) {
+    if (view.getUint32(at, true) !== DESCRIPTOR || view.getUint32(at + 8, true) !== at - start) continue;
+    [entry.crc, entry.packed, entry.size] = [view.getUint32(at + 4, true), at - start, view.getUint32(at + (isLarge ? 16 : 12), true)];
+    return at + length;
+  }
+  entry.packed = view.byteLength - start;
+  return view.byteLength;
 }
 
-/** @param {Uint8Array} zip @param {Entry} entry */
-async function unpacked(zip, {method, packed, size, local}) {
+/** @param {Uint8Array} zip @param {Entry} entry @returns {AsyncGenerator<Uint8Array>} */
+async function* unpacked(zip, {flags, method, crc, packed, size, local}) {
+  if (flags & 1) throw new FormatError('encrypted, which this package does not unpack', 'unreadable');
   const view = new DataView(zip.buffer, zip.byteOffset, zip.length);
-  if (local < 0 || local + 30 > zip.length || view.getUint32(local, true) !== 0x04034b50) throw new FormatError('the zip is damaged', 'unreadable');
+  if (local < 0 || local + 30 > zip.length || view.getUint32(local, true) !== LOCAL) throw new FormatError('the zip is damaged', 'unreadable');
   const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true);
   const data = zip.subarray(start, start + packed);
-  if (method === 0) return data;
-  if (method !== 8) throw new FormatError('packed in a way that is not known here', 'unreadable');
-  if (size > ALWAYS_ALLOWED && size > MOST_EXPANSION * packed)
-    throw new FormatError(`the archive expands to more than ${MOST_EXPANSION} times its size`, 'limit');
-  return inflate(data, size);
+  if (method !== 0 && method !== 8) throw new FormatError('packed in a way that is not known here', 'unreadable');
+  let [count, sum] = [0, 0];
+  for await (const chunk of method === 0 ? [data] : limited(unpack('deflate-raw', piecesOf([data]), () => {}), () => data.length)) {
+    count += chunk.length;
+    sum = crc32(chunk, sum);
+    yield chunk;
+  }
+  if (count !== size || sum !== crc) throw new FormatError('the file in the archive is damaged', 'unreadable');
 }

@@ -24,7 +24,7 @@ export function formatNamed(format) {
 }
 
 /** A text of Unicode: what no encoding can write, a half of a surrogate pair, becomes U+FFFD. @param {unknown} text @returns {string} */
-function wellFormed(text) {
+export function wellFormed(text) {
   if (['object', 'function', 'symbol'].includes(typeof text)) throw new TypeError('a text is expected');
   return new TextDecoder('utf-8', {ignoreBOM: true}).decode(new TextEncoder().encode(String(text)));
 }

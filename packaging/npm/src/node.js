@@ -4,17 +4,70 @@ import {createReadStream} from 'node:fs';
 import {readdir, stat} from 'node:fs/promises';
 import {sep} from 'node:path';
 import {fileURLToPath} from 'node:url';
-import {promisify} from 'node:util';
-import {inflateRaw} from 'node:zlib';
-import {message, useInflate} from './archives.js';
+import {createGunzip, createInflateRaw} from 'node:zlib';
+import {message, useUnpack} from './archives.js';
 import {isWanted, usePaths} from './reading.js';
+/** @import {Unpack} from './archives.js' */
 /** @import {OpenFile} from './reading.js' */
 
 export * from './index.js';
 
 const SLASH = '/'.charCodeAt(0);
-const inflate = promisify(inflateRaw);
-useInflate((packed, size) => inflate(packed, {maxOutputLength: Math.max(size, 1)}));
+
+/** An unpacker that gives for each piece what it unpacks to; without a piece it ends. @param {import('node:stream').Duplex} stream */
+function unpackerOf(stream) {
+  /** @type {Uint8Array[]} */
+  const parts = [];
+  /** @type {(error?: Error | null) => void} */
+  let settle = () => {};
+  stream.on('data', (part) => parts.push(part));
+  // It ends by itself where zeros follow a gzip, or anything what deflate has packed.
+  stream.on('end', () => settle());
+  stream.on('error', (error) => settle(error));
+  /** @param {Uint8Array} [piece] @returns {Promise<Uint8Array[]>} */
+  const push = (piece) => new Promise((give, fail) => {
+    settle = (error) => (error ? fail(error) : give(parts.splice(0)));
+    if (stream.readableEnded) settle();
+    else if (piece) stream.write(piece, settle);
+    else stream.end();
+  });
+  return {push, hasEnded: () => stream.readableEnded, close: () => stream.destroy()};
+}
+
+/**
+ * Node says nothing of what a piece holds before its damage. So one unpacker goes ahead; behind it, the other one takes a
+ * piece that is damaged byte by byte.
+ * @type {Unpack}
+ */
+async function* unpack(format, pieces, tell) {
+  const make = format === 'gzip' ? createGunzip : createInflateRaw;
+  const [ahead, behind] = [unpackerOf(make()), unpackerOf(make())];
+  let last = 0;
+  try {
+    for await (const piece of pieces) {
+      last = piece[piece.length - 1];
+      const parts = await ahead.push(piece).catch(() => undefined);
+      if (parts) {
+        yield* parts;
+        await behind.push(piece);
+      } else {
+        for (const byte of piece) yield* await behind.push(Uint8Array.of(byte));
+      }
+    }
+    // Zeros that follow are padding, but not what follows them.
+    if (ahead.hasEnded() && last !== 0) tell();
+    yield* await ahead.push();
+  } catch (error) {
+    // A single byte behind the end is known as another one only with the next.
+    const next = await behind.push(Uint8Array.of(0)).catch((refused) => refused);
+    if (![error, next].some((each) => message(each) === 'incorrect header check')) throw error;
+    tell();
+  } finally {
+    ahead.close();
+    behind.close();
+  }
+}
+useUnpack(unpack);
 
 /** @param {string} path @returns {string} */
 const withSlashes = (path) => (process.platform === 'win32' ? path.replaceAll('\\', '/') : path);

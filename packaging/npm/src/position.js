@@ -347,9 +347,15 @@ export class Position {
     return String(other) === this.#line;
   }
 
-  /** Whether the other is one of the twelve images of this position, or equal to it. @param {Position} other */
+  /**
+   * Whether the other is one of the twelve images of this position, or equal to it. A text that equals() takes is read.
+   * @param {Position | string} other
+   * @throws {PositionError} if a text is not a possible position
+   */
   isSymmetricTo(other) {
-    return this.canonicalKey === other.canonicalKey;
+    const position = typeof other === 'string' ? new Position(other) : other;
+    if (!(position instanceof Position)) throw new TypeError('a position is expected');
+    return this.canonicalKey === position.canonicalKey;
   }
 
   /**

@@ -4,8 +4,8 @@ import {chunksOf, gunzipped, isArchive, isGzip, isZip, membersOfZip, message, ot
 import {about, giveBack, takeEngine, warn} from './core.js';
 import {FormatError} from './errors.js';
 import {Finding} from './finding.js';
-import {errorOf, formatNamed, Game, useReading} from './game.js';
-/** @import {Chunks, Member} from './archives.js' */
+import {errorOf, formatNamed, Game, useReading, wellFormed} from './game.js';
+/** @import {Chunks} from './archives.js' */
 /** @import {Format, Row} from './game.js' */
 
 /**
@@ -44,14 +44,13 @@ const LOST = 4;
 class Scanner {
   #engine = takeEngine();
   isBegun = false;
-  #name;
   #options;
   /** @type {Finding[]} */
   strays = [];
 
   /** @param {string} name @param {ReadOptions} options */
   constructor(name, options) {
-    this.#name = name;
+    this.name = wellFormed(name);
     this.#options = options;
   }
 
@@ -63,9 +62,9 @@ class Scanner {
     const engine = this.#engine;
     if (!this.isBegun) {
       const {format, allowNoChange} = this.#options;
-      const how = {name: this.#name, format: format === undefined ? '' : formatNamed(format), full: true, moreFollows: flags === MORE_FOLLOWS, allowNoChange: Boolean(allowNoChange)};
+      const how = {name: this.name, format: format === undefined ? '' : formatNamed(format), full: true, moreFollows: flags === MORE_FOLLOWS, allowNoChange: Boolean(allowNoChange)};
       const begun = engine.ask('begin', 'scan', JSON.stringify(how), bytes);
-      if (begun.error) throw new FormatError(begun.error, 'unreadable', undefined, this.#name);
+      if (begun.error) throw new FormatError(begun.error, 'unreadable', undefined, this.name);
       this.isBegun = true;
       flags = 0;
     }
@@ -109,10 +108,10 @@ export class GameList extends Array {
   }
 }
 
-/** @param {Scanner} scanner @param {string} name @param {ReadOptions} options @param {Uint8Array} bytes @param {number} flags */
-function* gamesOf(scanner, name, options, bytes, flags) {
+/** @param {Scanner} scanner @param {ReadOptions} options @param {Uint8Array} bytes @param {number} flags */
+function* gamesOf(scanner, options, bytes, flags) {
   for (const {record, row} of scanner.push(bytes, flags)) {
-    const game = Game.read(record, row, `${name}:${row.number}`, options.allowNoChange ?? false);
+    const game = Game.read(record, row, `${scanner.name}:${row.number}`, options.allowNoChange ?? false);
     if (options.strict && !game.isSound) throw errorOf(game);
     yield game;
   }
@@ -130,7 +129,7 @@ export function parse(text, options = {}) {
   if (packing) throw new FormatError(`${name}: packed by ${packing}; read() unpacks gzip and zip`, 'unreadable', undefined, name);
   const scanner = new Scanner(name, options);
   const games = new GameList();
-  for (const game of gamesOf(scanner, name, options, bytes, LAST)) games.push(game);
+  for (const game of gamesOf(scanner, options, bytes, LAST)) games.push(game);
   scanner.end();
   games.findings = Object.freeze(scanner.strays);
   throwStray(games.findings, options);
@@ -290,6 +289,7 @@ async function whole(chunks) {
   return bytes;
 }
 
+const NESTED = 'is an archive inside an archive; unpack it first';
 /** @param {string} file @param {string} why */
 function unreadable(file, why) {
   return new FormatError(`${file}: ${why}`, 'unreadable', undefined, file);
@@ -301,18 +301,13 @@ function isOfFile(error) {
   return error instanceof Error && 'syscall' in error;
 }
 
-/** @param {string} name @param {AsyncIterable<Uint8Array>} packed */
-async function* unpackedOf(name, packed) {
+/** @param {string} name @param {AsyncIterable<Uint8Array>} chunks what is unpacked */
+async function* unpackedOf(name, chunks) {
   try {
-    yield* gunzipped(packed);
+    yield* chunks;
   } catch (error) {
     within(name, () => { throw error; });
   }
-}
-
-/** @param {string} name @param {Member} member */
-async function* bytesOfMember(name, member) {
-  yield await member.bytes().catch((error) => within(name, () => { throw error; }));
 }
 
 /**
@@ -382,8 +377,11 @@ export class Reading {
     try {
       const first = await blocks.next();
       const {bytes, more} = first.done ? {bytes: NO_BYTES, more: false} : first.value;
-      if (isGzip(bytes) && !isUnpacked) {
-        yield* this.#gamesOf({name, chunks: unpackedOf(name, again(bytes, blocks))}, true);
+      if (isGzip(bytes)) {
+        if (isUnpacked) throw unreadable(name, NESTED);
+        let isFollowed = false;
+        yield* this.#gamesOf({name, chunks: unpackedOf(name, gunzipped(again(bytes, blocks), () => (isFollowed = true)))}, true);
+        if (isFollowed) throw unreadable(name, 'the bytes after the end of the compressed data are not read');
       } else if (isZip(bytes)) {
         yield* this.#membersOf(name, await whole(again(bytes, blocks)));
       } else if (otherPacking(bytes)) {
@@ -402,24 +400,31 @@ export class Reading {
 
   /** @param {string} zip @param {Uint8Array} bytes @returns {AsyncGenerator<Game>} */
   async *#membersOf(zip, bytes) {
-    const members = within(zip, () => membersOfZip(bytes)).filter(({name}) => isWanted(name));
-    if (!members.length) throw new FormatError(`${zip}: no game files in this archive`, 'nothing-found', undefined, zip);
-    for (const member of members) {
-      const name = `${zip}:${member.name}`;
-      if (isArchive(name)) yield* this.#readableOf({name, chunks: [], isFound: true, why: 'is an archive inside an archive; unpack it first'});
-      else yield* this.#readableOf({name, chunks: bytesOfMember(name, member), isFound: true});
+    let isEmpty = true;
+    try {
+      for (const member of membersOfZip(bytes)) {
+        if (!isWanted(member.name)) continue;
+        isEmpty = false;
+        const name = `${zip}:${member.name}`;
+        if (isArchive(name)) yield* this.#readableOf({name, chunks: [], isFound: true, why: NESTED});
+        else yield* this.#readableOf({name, chunks: unpackedOf(name, member.chunks()), isFound: true});
+      }
+    } catch (error) {
+      if (error instanceof FormatError) within(zip, () => { throw error; });
+      throw error;
     }
+    if (isEmpty) throw new FormatError(`${zip}: no game files in this archive`, 'nothing-found', undefined, zip);
   }
 
   /** @param {string} name @param {AsyncIterable<{bytes: Uint8Array, more: boolean}>} blocks @returns {AsyncGenerator<Game>} */
   async *#scan(name, blocks) {
     const scanner = new Scanner(name, this.#options);
     try {
-      for await (const {bytes, more} of blocks) yield* gamesOf(scanner, name, this.#options, bytes, more ? MORE_FOLLOWS : LAST);
+      for await (const {bytes, more} of blocks) yield* gamesOf(scanner, this.#options, bytes, more ? MORE_FOLLOWS : LAST);
       scanner.end();
     } catch (error) {
       const isOfSource = !(error instanceof FormatError && error.finding);
-      if (isOfSource && scanner.isBegun) yield* gamesOf(scanner, name, this.#options, NO_BYTES, LOST);
+      if (isOfSource && scanner.isBegun) yield* gamesOf(scanner, this.#options, NO_BYTES, LOST);
       // What a stream says of itself does not name the file.
       if (error instanceof FormatError) within(name, () => { throw error; });
       throw error;
