@@ -14,6 +14,8 @@ const MADE = {
   'nested.xml': '<a>'.repeat(200000),
   'nested.sgf': '('.repeat(200000),
   'long-comment.punct': `[White "A"]\n\n{${'x'.repeat(3 << 20)}} *\n`,
+  'long-words.punct': `[White "A"]\n\n{${'word '.repeat(600000)}} *\n`,
+  'long-name.punct': `[White "${'\u05d0 \u05d1 '.repeat(300000)}"]\n\n1. E@K3,K4,K5 *\n`,
   'script.punct': '[White "<script>parent.bad = 1</script>"]\n[Black "<img src=x onerror=parent.bad=1>"]\n\n' +
     '1. E@K3,K4,K5 {<svg onload=parent.bad=1>} *\n',
   'bomb.punct.gz': gzipSync(Buffer.alloc(100 << 20, 'x')),
@@ -44,6 +46,17 @@ try {
   }
   for (const [name, bytes] of Object.entries(MADE)) {
     await survives(page, name, name, bytes);
+    if (!name.startsWith('long-')) continue;
+    // Its fields and its panels come in their turn; a browser that lays text out in quadratic time would not end.
+    const tabs = await page.evaluate(() => {
+      const shown = [document.getElementById('pencil'), ...document.querySelectorAll('#tabs [role=tab]')].filter((each) => each.checkVisibility());
+      for (const each of shown) {
+        each.click();
+        document.body.getBoundingClientRect();
+      }
+      return shown.length;
+    }).catch((error) => error.message);
+    check(`${name}: every panel is shown`, tabs > 3 || tabs);
   }
   check('no text of a record runs as a script', await page.evaluate(() => window.bad === undefined));
   const good = readFileSync(join(ROOT, 'samples/games/text/game-001.punct'));

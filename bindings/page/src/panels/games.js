@@ -45,7 +45,7 @@ export function sortedEntries(entries, by, fits = null) {
 
 /** A row; where windows are narrow it is laid out otherwise, so that what it is must be said. @returns {HTMLElement} */
 function newRow() {
-  const cells = COLUMNS.map(([key]) => make('td', {class: key, role: 'cell'}));
+  const cells = COLUMNS.map(([key]) => make('td', {class: key, role: 'cell', dir: 'auto'}));
   cells[1].append(make('button', {type: 'button', class: 'move', tabindex: '-1'}));
   return make('tr', {role: 'row'}, ...cells);
 }

@@ -95,9 +95,9 @@ function rowsOf(model) {
 
 /** @returns {HTMLElement} */
 function newTurn() {
-  return make('span', {class: 'turn'}, make('span', {class: 'before comment', lang: ''}), make('span', {class: 'number'}),
+  return make('span', {class: 'turn'}, make('span', {class: 'before comment', lang: '', dir: 'auto'}), make('span', {class: 'number'}),
     make('button', {type: 'button', class: 'move', tabindex: '-1'}), make('span', {class: 'nag'}), make('span', {class: 'score'}),
-    make('span', {class: 'time'}), make('span', {class: 'after comment', lang: ''}));
+    make('span', {class: 'time'}), make('span', {class: 'after comment', lang: '', dir: 'auto'}));
 }
 
 /**
@@ -143,6 +143,8 @@ export function drawMoves(host, model, judge = () => NOT_JUDGED) {
     const kind = row.words ? 'words comment' : row.depth ? `line variation depth-${Math.min(row.depth, 6)}` : 'line pair';
     setAttribute(element, 'class', kind);
     setAttribute(element, 'lang', row.words && !row.isOwn ? '' : language());
+    if (row.words) setAttribute(element, 'dir', 'auto');
+    else element.removeAttribute('dir');
     if (row.words) setText(element, row.words);
     else list(element, row.nodes, (at) => String(model.text.nodes[at].ply), newTurn, (turn, at, i) => updateTurn(turn, model, at, row, i, judge(at)));
   });
@@ -197,7 +199,7 @@ function newNotes(page) {
   // A field that is left because another game is shown changes and tells nothing there.
   const isHere = () => !isGone(page.model, noted());
   // A comment is changed while it is typed, so that nothing is left to do, and nothing moves, when something else is clicked.
-  const comment = make('textarea', {id: 'comment', 'data-word-label': 'comment', onfocus, onblur,
+  const comment = make('textarea', {id: 'comment', dir: 'auto', 'data-word-label': 'comment', onfocus, onblur,
     'data-word-placeholder': 'comment', oninput: () => isHere() && page.type('comment', noted(), inputById('comment').value),
     onchange: () => isHere() && page.hint(word('comment_changed'))});
   const nags = make('input', {id: 'nags', size: '8', 'data-word-label': 'nags_label', 'data-word-placeholder': 'nags_example',
