@@ -96,7 +96,7 @@ void add_change_options(CLI::App& app, Changes& changes) {
   const std::vector<std::string> fills{"result", "termination"};
   add_option(
       app, "--fill", [&changes](const std::string&) { changes.fill = true; },
-      "Fill in result or termination from the moves (always done; states it in scripts)")
+      "No effect: result and termination are always filled in from the moves; for scripts of 1.0")
       .type_name("result,termination")
       .check([fills](const std::string& text) { return wrong_words(text, fills); });
   add_number_option(app, "--to-ply", changes.to_ply, {}, "Cut games after N plies; a cut game becomes unfinished");

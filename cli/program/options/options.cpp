@@ -64,13 +64,11 @@ void add_part_option(CLI::App& app, CommonOptions& options) {
       .type_name("K/N");
 }
 
-}  // namespace
-
-void add_input_options(CLI::App& app, CommonOptions& options) {
+void add_inputs(CLI::App& app, CommonOptions& options, const std::string& files) {
   begin_group(app, kInputGroup);
   options.format_hint = kFromHint;
   options.max_expansion_hint = "--max-expansion allows more";
-  add_files(app, options.inputs, "Files, folders, archives (default, or -: standard input)");
+  add_files(app, options.inputs, files);
   add_choice(app, "--from", options.from, format_words(), "Input format (default: by extension, else content)");
   begin_group(app, kChoosingGroup);
   add_choice_options(app, options.choice);
@@ -86,6 +84,16 @@ void add_input_options(CLI::App& app, CommonOptions& options) {
   add_flag(app, "--strict", options.strict, "Count warnings as errors");
   add_ignore_option(app, options.ignored);
   add_general_options(app, options);
+}
+
+}  // namespace
+
+void add_input_options(CLI::App& app, CommonOptions& options) {
+  add_inputs(app, options, "Files, folders, archives (default, or -: standard input)");
+}
+
+void add_input_options(CLI::App& app, CommonOptions& options, const std::string& without_files) {
+  add_inputs(app, options, "Files, folders, archives; - is standard input (default: " + without_files + ")");
 }
 
 bool leaves_out_games(const CommonOptions& options) noexcept {

@@ -70,6 +70,8 @@ struct OutputOptions {
 /// Files, `--from`, `--game` and the other choices of games, `--part`, `--ignore`, `-j`, `--strict`, `--max-expansion`,
 /// `--max-game-size` and all of add_general_options().
 void add_input_options(CLI::App& app, CommonOptions& options);
+/// The same for a tool that reads standard input only for `-`, and without files takes something else.
+void add_input_options(CLI::App& app, CommonOptions& options, const std::string& without_files);
 /// Refuses the options of add_input_options() that say which games are read together with this one.
 void exclude_choice_of_games(CLI::App& app, const std::string& option);
 /// `-q`, `-v`, `--color`, `--progress`, `--diagnostics`, `--context`.

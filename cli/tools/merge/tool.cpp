@@ -25,6 +25,8 @@ std::string sentence_of(const MergeError& error) {
     case MergeError::Kind::unreadable:
     case MergeError::Kind::misfit: break;
     case MergeError::Kind::whole_run:
+      if (error.message == "sort")
+        return "results made with --sort cannot be merged: the order of the whole run decides which duplicates stay";
       return "results made with --" + error.message + " cannot be merged: it counts over the whole run";
     case MergeError::Kind::numbers_of_parts:
       return "results made with --" + error.message +
@@ -104,7 +106,7 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
 
 constexpr std::string_view kDetails =
     "What gives status 1\n"
-    "misfit  # The results are not of parts of one whole\n"
+    "misfit  # Results of other tools, versions or options, a game twice, or another order of files\n"
     "missing games  # Unless --intermediate allows them\n"
     "no match  # Nothing matched in the whole; errors in records do not count here\n";
 

@@ -288,7 +288,7 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
   add_flag(app, "--puzzles", options->puzzles, "Put the puzzles in the games into the page, not the games")
       .excludes(explore);
   add_output_options(app, options->output);
-  add_input_options(app, common);
+  add_input_options(app, common, "the empty board");
   common.keeps_bytes = true;
   return [options](Session& session) { return run_page(session, *options); };
 }

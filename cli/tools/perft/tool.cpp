@@ -148,7 +148,7 @@ ToolRun define(CLI::App& app, CommonOptions& common) {
   add_position_option(app, options->position);
   add_flag(app, "--divide", options->divide, "Print one count per first move");
   add_output_options(app, options->output);
-  add_input_options(app, common);
+  add_input_options(app, common, "the empty board");
   common.works_long = true;
   exclude_choice_of_games(app, "--position");
   return [options](Session& session) { return run_perft(session, *options); };

@@ -174,7 +174,8 @@ void add_pages(CLI::App& app, RenderOptions& options) {
       add_path_option(app, "--out-dir", options.folder, "FOLDER", "Write one file per picture into FOLDER")
           .excludes("--output");
   add_option(app, "--name", options.name,
-             "Name the files of --out-dir by PATTERN, such as '{white}-{black}_{ply}': tags, {ply}, a number {n}")
+             "Name the files of --out-dir by PATTERN, such as '{white}-{black}_{ply}': tags, values such as {plies}, "
+             "{ply}, a number {n}")
       .type_name("PATTERN")
       .needs(folder)
       .check([](const std::string& text) { return wrong_name_pattern(text, true); });

@@ -241,8 +241,11 @@ std::vector<Picture> Pictures::on_sheets() {
   // Pictures of several games have at most the event in common.
   options.heading = common(&Picture::heading);
   if (options.heading.empty()) options.heading = common(&Picture::event);
-  for (render::Scene& sheet : render::sheets(scenes, options)) {
-    const std::string name = "sheet-" + std::to_string(pages.size() + 1);
+  std::vector<render::Scene> sheets = render::sheets(scenes, options);
+  const std::size_t digits = std::to_string(sheets.size()).size();
+  for (render::Scene& sheet : sheets) {
+    const std::string number = std::to_string(pages.size() + 1);
+    const std::string name = "sheet-" + std::string(digits - number.size(), '0') + number;
     Picture page{name, std::move(sheet), held_[0].theme, held_[0].background, held_[0].size};
     page.own_name = common(&Picture::own_name);
     if (page.own_name.empty()) page.own_name = filled_name(options_.name);

@@ -81,6 +81,9 @@ std::string not_drawn(render::DiagramFile file, const RenderOptions& options) {
   if (!file.moves_of.empty() && !render::draws(diagram.view, render::SignMark{})) return "moves-of";
   if (options.last_move && !render::draws(diagram.view, render::TraceMark{})) return "last-move";
   if (options.moves && !render::draws_numbers(diagram.view)) return "moves";
+  if (!diagram.crop.empty() && !diagram.shows_part()) return "crop";
+  const bool has_spaces = diagram.view == render::View::board || diagram.view == render::View::oblique;
+  if (diagram.each_space && !has_spaces) return "spaces each";
   if (!diagram.coordinates || render::draws(diagram.view, *diagram.coordinates)) return {};
   return "coordinates " + std::string(name(*diagram.coordinates));
 }

@@ -44,8 +44,7 @@ void append_json_string(std::string& out, std::string_view text) {
     const std::size_t size = character_size(text);
     if (size == 0) {
       out += "\xEF\xBF\xBD";
-    } else if (const std::string_view character = text.substr(0, size);
-               size == 1 || is_control(character) || changes_lines(character)) {
+    } else if (const std::string_view character = text.substr(0, size); size == 1 || !is_printable(character)) {
       append_escaped(out, character);
     } else {
       out += character;

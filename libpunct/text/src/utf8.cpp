@@ -66,6 +66,8 @@ bool changes_lines(std::string_view character) noexcept {
   return (second == 0x80 && third >= 0xA8 && third <= 0xAE) || (second == 0x81 && third >= 0xA6 && third <= 0xA9);
 }
 
+bool is_printable(std::string_view character) noexcept { return !is_control(character) && !changes_lines(character); }
+
 std::size_t code_points(std::string_view text) noexcept {
   return static_cast<std::size_t>(
       std::count_if(text.begin(), text.end(), [](char byte) { return !is_continuation(byte); }));
@@ -83,7 +85,7 @@ void append_printable(std::string& out, std::string_view text) {
     const std::size_t size = character_size(text);
     if (text[0] == '\t') {
       out += ' ';
-    } else if (size == 0 || is_control(text.substr(0, size)) || changes_lines(text.substr(0, size))) {
+    } else if (size == 0 || !is_printable(text.substr(0, size))) {
       out += '?';
     } else {
       out += text.substr(0, size);

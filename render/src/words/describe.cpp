@@ -187,8 +187,7 @@ std::string describe(const Diagram& diagram) {
   std::string words = diagram.view == View::pieces ? set_in_words(language) : describe(diagram.position, language);
   for (const Mark& mark : diagram.marks)
     if (is_shown(diagram, mark)) words += ' ' + std::visit(MarkWords{language}, mark) + '.';
-  if (!diagram.crop.empty())
-    words += ' ' + sentence(language, "only_part", {{"spaces", named(diagram.crop, language)}});
+  if (diagram.shows_part()) words += ' ' + sentence(language, "only_part", {{"spaces", named(diagram.crop, language)}});
   if (!diagram.caption.empty()) words += ' ' + diagram.caption;
   std::replace(words.begin(), words.end(), '\n', ' ');
   return words;

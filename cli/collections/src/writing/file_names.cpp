@@ -41,7 +41,7 @@ std::string with_underscores(std::string_view text, Keep keep) {
   while (!text.empty()) {
     const std::size_t size = character_size(text);
     const std::string_view character = text.substr(0, size);
-    const bool is_kept = size > 1 ? !is_control(character) && !changes_lines(character) : size == 1 && keep(text[0]);
+    const bool is_kept = size > 1 ? is_printable(character) : size == 1 && keep(text[0]);
     if (is_kept) {
       out += character;
     } else {

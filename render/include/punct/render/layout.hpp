@@ -70,7 +70,7 @@ struct Diagram {
   std::string title;
   /// Clockwise turns of the board by 60 degrees; 3 puts Black's side at the bottom. Taken modulo 6.
   int turns = 0;
-  /// Shows only the area around these spaces; the whole board if empty.
+  /// Shows only the area around these spaces; the whole board if empty. See shows_part().
   std::vector<Space> crop;
   /// `std::nullopt` for names at one end of each line or, in a crop, on spaces.
   std::optional<Coordinates> coordinates{};
@@ -108,6 +108,9 @@ struct Diagram {
   /// The size of a unit in pixels (1/96 inch), 0 for natural_width(); it sets what `automatic` means, and the size of
   /// words and of the key of the stacks.
   double scale = 0;
+
+  /// Whether only a part of a board is shown: the pieces of a set are on none, but the small boards of `layers` are.
+  [[nodiscard]] bool shows_part() const noexcept { return !crop.empty() && (view != View::pieces || layers); }
 };
 
 /// Lays out a diagram by pure arithmetic: the same scene for the same diagram. Where the mathematics of another C

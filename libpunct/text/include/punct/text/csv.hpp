@@ -13,8 +13,8 @@ namespace punct {
 /// Whether cells with the words of users, which spreadsheets would take for formulas, are marked as text.
 enum class CsvText : unsigned char { marked, exact };
 
-/// Appends one row of CSV (RFC 4180, lines end with LF) field by field. Control characters are written as `?`, so that
-/// a row is a line.
+/// Appends one row of CSV (RFC 4180, lines end with LF) field by field. Characters that are not printable are
+/// written as `?`, so that a row is a line.
 class CsvRow {
  public:
   explicit CsvRow(std::string& out, CsvText text = CsvText::marked) noexcept : out_(out), text_(text) {}
@@ -35,7 +35,7 @@ class CsvRow {
       const std::size_t size = std::max<std::size_t>(1, character_size(field));
       const std::string_view character = field.substr(0, size);
       if (character == "\"") out_ += '"';
-      out_ += is_control(character) ? "?" : character;
+      out_ += is_printable(character) ? character : "?";
       field.remove_prefix(size);
     }
     if (is_quoted) out_ += '"';

@@ -27,13 +27,17 @@ char32_t take_character(std::string_view& text) noexcept;
 /// U+2069.
 [[nodiscard]] bool changes_lines(std::string_view character) noexcept;
 
+/// Whether a well-formed character can stand in a line: it is no control character and does not change lines.
+[[nodiscard]] bool is_printable(std::string_view character) noexcept;
+
 /// The number of code points in well-formed UTF-8.
 [[nodiscard]] std::size_t code_points(std::string_view text) noexcept;
 
 /// The longest start of `text` with at most `bytes` bytes that does not split a character.
 [[nodiscard]] std::string_view cut(std::string_view text, std::size_t bytes) noexcept;
 
-/// Appends one line of text in printable form: control characters and bytes that are not UTF-8 as `?`, tabs as a space.
+/// Appends one line of text in printable form: characters that are not printable and bytes that are not UTF-8 as `?`,
+/// tabs as a space.
 void append_printable(std::string& out, std::string_view text);
 
 /// Whether all of the text is well-formed.
