@@ -40,8 +40,9 @@ class NodeReader {
   NodeReader(const Cursor& cursor, std::int32_t number) noexcept
       : cursor_(cursor), at_(cursor.at()), end_(cursor.end()), number_(number) {}
 
-  // `; P0[57 ` or `; P0[`
+  // `; P0[57 ` or `; P0[`, perhaps with empty nodes before it.
   [[gnu::always_inline]] inline bool begin() noexcept {
+    while (end_ - at_ >= kLongestNode && at_[0] == ';' && at_[1] == '\n') pass_white(at_ + 1);
     if (end_ - at_ < kLongestNode) return false;
     const auto word = word_at<std::uint32_t>(at_);
     if ((word & ~kSeat) != word_of("; P0") || at_[4] != '[') return false;
@@ -106,7 +107,7 @@ class NodeReader {
     turn.orientation = static_cast<std::uint8_t>(way);
     return way <= 5;
   }
-  // `]` or `]TM[5210]`, and white space.
+  // `]` or `]TM[5210]`, and the white space behind it.
   [[gnu::always_inline]] inline bool end_node() noexcept {
     at_ += *at_ == ' ' ? 1 : 0;
     clock_begin_ = nullptr;
@@ -116,9 +117,7 @@ class NodeReader {
       if (at_ == clock_begin_ || at_ - clock_begin_ > kMostDigits) return false;
     }
     if (*at_ != ']') return false;
-    cursor_.pass_plain(at_ + 1);
-    cursor_.pass_white();
-    at_ = cursor_.at();
+    pass_white(at_ + 1);
     return true;
   }
   // Whether the node that has ended has nothing more.
@@ -148,6 +147,13 @@ class NodeReader {
     const std::uint64_t values = word ^ (kOnes * '0');
     const std::uint64_t others = ((values + kOnes * 0x76) | values) & (kOnes * 0x80);
     return (std::endian::native == std::endian::little ? std::countr_zero(others) : std::countl_zero(others)) / 8;
+  }
+  // The white space from here on. Most nodes end in one line feed.
+  [[gnu::always_inline]] inline void pass_white(const char* from) noexcept {
+    cursor_.pass_plain(from);
+    if (!cursor_.at_end() && cursor_.byte() == '\n') cursor_.pass_blank();
+    if (!cursor_.at_end() && cursor_.byte() != ';') cursor_.pass_white();
+    at_ = cursor_.at();
   }
   [[gnu::always_inline]] inline bool read_number() noexcept {
     constexpr int kMost = 8;
@@ -184,7 +190,13 @@ bool SgfCanonicalTurn::read(Cursor& cursor, std::int32_t number) noexcept {
         is_down = false;
         break;
       case word_of("drop"):
-        if (from || !node.board() || !node.piece(piece) || !node.blank() || !node.landing(*this)) return false;
+        if (from) return false;
+        if (!node.board()) {
+          // `Drop` puts back what is in hand.
+          if (!node.set() || !node.piece(picked)) return false;
+          break;
+        }
+        if (!node.piece(piece) || !node.blank() || !node.landing(*this)) return false;
         place = node.place();
         is_down = true;
         break;

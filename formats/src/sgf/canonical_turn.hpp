@@ -23,9 +23,9 @@ inline constexpr bool kTakesCanonicalTurns = true;
 ///     ; P0[5 Dropb 9 K 3 3]TM[5986]
 ///     ; P0[6 Done ]TM[6503]
 ///
-/// `Pick`, `Pickb` and `Dropb` may stand in any number and order, as long as a `Dropb` comes last: only that one
-/// counts. The turn may also consist of a `Move`. Read without the tree, which takes most of the time of an archive
-/// file.
+/// `Pick`, `Pickb`, `Dropb` and `Drop` may stand in any number and order, with empty nodes between them, as long as
+/// nothing is picked up after the last `Dropb`: only that one counts. The turn may also consist of a `Move`. Read
+/// without the tree, which takes most of the time of an archive file.
 struct SgfCanonicalTurn {
   static constexpr std::int64_t kNoTime = -1;
 
