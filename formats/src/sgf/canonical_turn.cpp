@@ -6,6 +6,8 @@
 #include <cstdint>
 #include <cstring>
 
+#include "sgf/board.hpp"
+
 namespace punct::formats {
 namespace {
 
@@ -35,22 +37,27 @@ constexpr unsigned digit(char c) noexcept { return static_cast<unsigned>(static_
 // into one function, so that the pointer stays in a register.
 class NodeReader {
  public:
-  NodeReader(const char* at, const char* end) noexcept : at_(at), end_(end) {}
+  NodeReader(const Cursor& cursor, std::int32_t number) noexcept
+      : cursor_(cursor), at_(cursor.at()), end_(cursor.end()), number_(number) {}
 
-  // `; P0[57 `
+  // `; P0[57 ` or `; P0[`, perhaps with empty nodes before it.
   [[gnu::always_inline]] inline bool begin() noexcept {
+    while (end_ - at_ >= kLongestNode && at_[0] == ';' && at_[1] == '\n') pass_white(at_ + 1);
     if (end_ - at_ < kLongestNode) return false;
     const auto word = word_at<std::uint32_t>(at_);
     if ((word & ~kSeat) != word_of("; P0") || at_[4] != '[') return false;
     is_second_seat_ = (word & kSeat) != 0;
     at_ += 5;
-    return read_number() && *at_++ == ' ';
+    return digit(*at_) > 9 || (read_number() && *at_++ == ' ');
   }
+  // The place of the node that has begun, and of its property.
+  [[nodiscard]] Place node_place() const noexcept { return cursor_.place(); }
+  [[nodiscard]] Place place() const noexcept { return cursor_.place_of(cursor_.at() + 2); }
   // Four letters in upper or lower case.
-  [[gnu::always_inline]] inline bool word(std::uint32_t wanted) noexcept {
-    const bool is_it = (word_at<std::uint32_t>(at_) | 0x20202020U) == wanted;
+  [[gnu::always_inline]] inline std::uint32_t word() noexcept {
+    const auto word = word_at<std::uint32_t>(at_) | 0x20202020U;
     at_ += 4;
-    return is_it;
+    return word;
   }
   [[gnu::always_inline]] inline bool blank() noexcept { return *at_++ == ' '; }
   // ` W ` or ` B `; the letter has no meaning.
@@ -76,6 +83,13 @@ class NodeReader {
     number = first + has_second * (9 * first + second);
     return first <= 9;
   }
+  // A piece that is none of the markers.
+  [[gnu::always_inline]] inline bool piece(std::uint8_t& piece) noexcept {
+    unsigned number = 0;
+    if (!small_number(number) || number > 37 || SgfPieces::is_marker(static_cast<std::uint8_t>(number))) return false;
+    piece = static_cast<std::uint8_t>(number);
+    return true;
+  }
   // `K 3`
   [[gnu::always_inline]] inline bool space(Space& space) noexcept {
     const int column = (at_[0] | 0x20) - 'a' + 1;
@@ -86,7 +100,14 @@ class NodeReader {
     space = Space::from_index(static_cast<std::uint8_t>(15 * (column - 1) + static_cast<int>(row) - 1));
     return true;
   }
-  // `]` or `]TM[5210]`, and the line break. The node must end there.
+  // `K 3 1`
+  [[gnu::always_inline]] inline bool landing(SgfCanonicalTurn& turn) noexcept {
+    unsigned way = 0;
+    if (!space(turn.to) || !blank() || !small_number(way)) return false;
+    turn.orientation = static_cast<std::uint8_t>(way);
+    return way <= 5;
+  }
+  // `]` or `]TM[5210]`, and the white space behind it.
   [[gnu::always_inline]] inline bool end_node() noexcept {
     at_ += *at_ == ' ' ? 1 : 0;
     clock_begin_ = nullptr;
@@ -95,12 +116,14 @@ class NodeReader {
       at_ += digits(at_);
       if (at_ == clock_begin_ || at_ - clock_begin_ > kMostDigits) return false;
     }
-    if (at_[0] != ']' || at_[1] != '\n' || (at_[2] != ';' && at_[2] != ')' && at_[2] != '(')) return false;
-    at_ += 2;
+    if (*at_ != ']') return false;
+    pass_white(at_ + 1);
     return true;
   }
+  // Whether the node that has ended has nothing more.
+  [[nodiscard]] bool is_over() const noexcept { return at_ != end_ && (*at_ == ';' || *at_ == ')' || *at_ == '('); }
 
-  [[nodiscard]] const char* line_break() const noexcept { return at_ - 1; }
+  [[nodiscard]] const Cursor& cursor() const noexcept { return cursor_; }
   [[nodiscard]] std::int32_t number() const noexcept { return number_; }
   [[nodiscard]] bool is_second_seat() const noexcept { return is_second_seat_; }
   [[nodiscard]] std::int64_t clock() const noexcept {
@@ -125,51 +148,77 @@ class NodeReader {
     const std::uint64_t others = ((values + kOnes * 0x76) | values) & (kOnes * 0x80);
     return (std::endian::native == std::endian::little ? std::countr_zero(others) : std::countl_zero(others)) / 8;
   }
+  // The white space from here on. Most nodes end in one line feed.
+  [[gnu::always_inline]] inline void pass_white(const char* from) noexcept {
+    cursor_.pass_plain(from);
+    if (!cursor_.at_end() && cursor_.byte() == '\n') cursor_.pass_blank();
+    if (!cursor_.at_end() && cursor_.byte() != ';') cursor_.pass_white();
+    at_ = cursor_.at();
+  }
   [[gnu::always_inline]] inline bool read_number() noexcept {
     constexpr int kMost = 8;
     const char* const begin = at_;
+    const std::int32_t before = number_;
     number_ = 0;
     for (; digit(*at_) <= 9 && at_ - begin < kMost; ++at_)
       number_ = 10 * number_ + static_cast<std::int32_t>(digit(*at_));
-    return at_ != begin;
+    return number_ > before;
   }
 
+  // At the node that is read.
+  Cursor cursor_;
   const char* at_;
   const char* end_;
   const char* clock_begin_ = nullptr;
-  std::int32_t number_ = 0;
+  std::int32_t number_;
   bool is_second_seat_ = false;
 };
 
 }  // namespace
 
-bool SgfCanonicalTurn::read(const char* at, const char* end) noexcept {
-  NodeReader node(at, end);
-  unsigned picked = 0;
-  unsigned dropped = 0;
-  unsigned way = 0;
+bool SgfCanonicalTurn::read(Cursor& cursor, std::int32_t number) noexcept {
+  NodeReader node(cursor, number);
+  std::uint8_t picked = 0;
+  Space lifted;
+  bool has_begun = false;
+  bool is_down = false;
   from = {};
-  if (!node.begin() || !node.word(word_of("pick"))) return false;
-  first_number = node.number();
-  const bool lifts = node.board();
-  if (!(lifts ? node.space(from) : node.set() && node.small_number(picked)) || !node.end_node()) return false;
-  breaks[0] = node.line_break();
-
-  if (!node.begin() || node.number() <= first_number || !node.word(word_of("drop")) || !node.board()) return false;
-  const std::int32_t second_number = node.number();
-  if (!node.small_number(dropped) || !node.blank() || !node.space(to) || !node.blank() || !node.small_number(way))
-    return false;
-  if (!node.end_node()) return false;
-  breaks[1] = node.line_break();
-
-  if (!node.begin() || node.number() <= second_number || !node.word(word_of("done")) || !node.end_node()) return false;
-  breaks[2] = node.line_break();
-  last_number = node.number();
-  is_second_seat = node.is_second_seat();
-  clock = node.clock();
-  piece = static_cast<std::uint8_t>(dropped);
-  orientation = static_cast<std::uint8_t>(way);
-  return dropped - 1 < 37 && way <= 5 && (lifts || picked == dropped);
+  while (node.begin()) {
+    switch (node.word()) {
+      case word_of("pick"):
+        if (from || !(node.board() ? node.space(lifted) : node.set() && node.piece(picked))) return false;
+        is_down = false;
+        break;
+      case word_of("drop"):
+        if (from) return false;
+        if (!node.board()) {
+          // `Drop` puts back what is in hand.
+          if (!node.set() || !node.piece(picked)) return false;
+          break;
+        }
+        if (!node.piece(piece) || !node.blank() || !node.landing(*this)) return false;
+        place = node.place();
+        is_down = true;
+        break;
+      case word_of("move"):
+        if (has_begun || !node.blank() || !node.space(from) || !node.blank() || !node.landing(*this)) return false;
+        place = node.place();
+        is_down = true;
+        break;
+      case word_of("done"):
+        done_place = node.node_place();
+        if (!is_down || !node.end_node() || !node.is_over()) return false;
+        last_number = node.number();
+        is_second_seat = node.is_second_seat();
+        clock = node.clock();
+        cursor = node.cursor();
+        return true;
+      default: return false;
+    }
+    if (!node.end_node()) return false;
+    has_begun = true;
+  }
+  return false;
 }
 
 }  // namespace punct::formats

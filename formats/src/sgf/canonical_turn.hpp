@@ -3,6 +3,8 @@
 
 #include <cstdint>
 
+#include "common/cursor.hpp"
+#include "punct/finding.hpp"
 #include "punct/space.hpp"
 
 namespace punct::formats {
@@ -14,33 +16,37 @@ inline constexpr bool kTakesCanonicalTurns = false;
 inline constexpr bool kTakesCanonicalTurns = true;
 #endif
 
-/// The three nodes of which nearly all turns consist, with or without times:
+/// A turn as nearly all are: nodes that hold only one action each, with or without running numbers and times, from the
+/// first one to `Done`:
 ///
 ///     ; P0[4 Pick W 9]TM[5210]
 ///     ; P0[5 Dropb 9 K 3 3]TM[5986]
 ///     ; P0[6 Done ]TM[6503]
 ///
-/// or `Pickb F 12` in the first. Read without the tree, which takes most of the time of an archive file.
+/// `Pick`, `Pickb`, `Dropb` and `Drop` may stand in any number and order, with empty nodes between them, as long as
+/// nothing is picked up after the last `Dropb`: only that one counts. The turn may also consist of a `Move`. Read
+/// without the tree, which takes most of the time of an archive file.
 struct SgfCanonicalTurn {
   static constexpr std::int64_t kNoTime = -1;
 
-  /// The running numbers of the first and the last node; each node's is higher than the one before it.
-  std::int32_t first_number = 0;
+  /// The running number of the last node that has one. Each is higher than the one before it.
   std::int32_t last_number = 0;
-  /// The space of `Pickb`; no space for `Pick`.
+  /// The space from which `Move` lifts a piece; no space for `Dropb`.
   Space from;
-  /// From 1 to 37, the same in `Pick` and `Dropb`.
+  /// The piece of `Dropb`: from 1 to 37, and none of the markers.
   std::uint8_t piece = 0;
   Space to;
   std::uint8_t orientation = 0;
+  /// The place of `Dropb` or `Move`, and of the node of `Done`.
+  Place place;
+  Place done_place;
   /// The seat in the name of the property of `Done`, and its TM.
   bool is_second_seat = false;
   std::int64_t clock = kNoTime;
-  /// The line break after each node.
-  const char* breaks[3] = {};
 
-  /// Reads a turn that begins at a `;`. Returns false if it finds anything else, even a turn in another form.
-  bool read(const char* at, const char* end) noexcept;
+  /// Reads a turn whose numbers are higher than `number`, and goes behind it and its white space. Returns false if it
+  /// finds anything else, even a turn in another form; the cursor then stays where it is.
+  bool read(Cursor& cursor, std::int32_t number) noexcept;
 };
 
 }  // namespace punct::formats

@@ -100,7 +100,7 @@ class SgfGame {
   void read_node();
   void read_canonical_node(const SgfCanonicalNode& node);
   bool take_canonical_turn(Cursor& cursor);
-  [[nodiscard]] bool find_move(const SgfCanonicalTurn& turn, MoveText& move) const noexcept;
+  [[nodiscard]] bool find_move(const SgfCanonicalTurn& turn, SgfTurns::Made& made) const noexcept;
   void read_property(const SgfProperty& property);
   void read_clock(const SgfProperty& property);
   bool warn_of_bracket(const SgfProperty& property);

@@ -217,7 +217,7 @@ void SgfTurns::write_texts(NodeIndex node, std::int64_t time, std::string_view c
   if (time != kNoTime && comment.find("[%emt ") == std::string_view::npos) {
     record_->add_comment(node, SgfTimeText(time).view());
   }
-  record_->add_comment(node, comment);
+  if (!comment.empty()) record_->add_comment(node, comment);
 }
 
 }  // namespace punct::formats

@@ -30,19 +30,15 @@ void SgfGame::read_action(const SgfProperty& property) {
 bool SgfGame::take_canonical_turn(Cursor& cursor) {
   const bool may_take = is_straight() && has_play_begun_ && state_.end == End::none && !state_.resigns &&
                         !state_.now.has_begun() && waiting_.empty();
+  if (!may_take) return false;
   SgfCanonicalTurn turn;
-  if (!may_take || !turn.read(cursor.at(), cursor.end()) || turn.first_number <= last_number_) return false;
+  Cursor behind = cursor;
+  if (!turn.read(behind, last_number_) || !tree_.takes_nodes(behind.at())) return false;
   SgfTurns::Made made;
-  if (!tree_.takes_nodes(turn.breaks[2]) || !find_move(turn, made.move)) return false;
-  cursor.pass_plain(turn.breaks[0]);
-  cursor.pass_blank();
-  made.place = cursor.place_of(cursor.at() + 2);
-  cursor.pass_plain(turn.breaks[1]);
-  cursor.pass_blank();
-  tree_.pass_node(cursor.place());
-  cursor.pass_plain(turn.breaks[2]);
-  cursor.pass_blank();
-  made.piece = turn.piece;
+  if (!find_move(turn, made)) return false;
+  cursor = behind;
+  tree_.pass_node(turn.done_place);
+  made.place = turn.place;
   made.clocks = turns_.clocks(state_.turn);
   clock_ = turn.clock;
   set_clock(made, turn.is_second_seat);
@@ -55,24 +51,26 @@ bool SgfGame::take_canonical_turn(Cursor& cursor) {
 
 // The move of a canonical turn. Returns false if there is none that a move text can express; reading the nodes finds
 // the reason.
-bool SgfGame::find_move(const SgfCanonicalTurn& turn, MoveText& move) const noexcept {
+bool SgfGame::find_move(const SgfCanonicalTurn& turn, SgfTurns::Made& made) const noexcept {
   const SgfBoard& board = turns_.board();
-  const Footprint& before = board.dots(turn.piece);
-  const Footprint after = sgf_dots(turn.piece, turn.to, turn.orientation);
+  made.piece = turn.from ? board.top(turn.from) : turn.piece;
+  if (made.piece == SgfBoard::kNoPiece) return false;
+  const Footprint& before = board.dots(made.piece);
+  const Footprint after = sgf_dots(made.piece, turn.to, turn.orientation);
   const int changed = (after.punct.index() ^ before.punct.index()) |
                       (after.minors[0].index() ^ before.minors[0].index()) |
                       (after.minors[1].index() ^ before.minors[1].index());
-  if (SgfPieces::is_marker(turn.piece) || !after.minors[0] || changed == 0) return false;
-  if (turn.from) {
-    if (board.top(turn.from) != turn.piece || board.top(before.punct) != turn.piece) return false;
+  if (!after.minors[0] || changed == 0) return false;
+  if (before.punct) {
+    if (board.top(before.punct) != made.piece) return false;
   } else {
-    if (before.punct || SgfPieces::owner(turn.piece) != player_to_move(state_)) return false;
-    move.piece = SgfPieces::kind(turn.piece);
+    if (SgfPieces::owner(made.piece) != player_to_move(state_)) return false;
+    made.move.piece = SgfPieces::kind(made.piece);
   }
-  move.from = before.punct;
-  move.punct = after.punct;
-  move.minors[0] = after.minors[0];
-  move.minors[1] = after.minors[1];
+  made.move.from = before.punct;
+  made.move.punct = after.punct;
+  made.move.minors[0] = after.minors[0];
+  made.move.minors[1] = after.minors[1];
   return true;
 }
 
