@@ -230,5 +230,45 @@ TEST(Archive, OnlyWhatIsDoubtfulIsWarnedOf) {
   }
 }
 
+// A second blank before the seat keeps a turn from being read in one piece.
+std::string by_nodes(std::string sgf) {
+  for (std::size_t at = sgf.find("; P"); at != std::string::npos; at = sgf.find("; P", at)) sgf.replace(at, 3, ";  P");
+  return sgf;
+}
+
+// The games of a file and what was found in it, without its places.
+std::string found_in(const std::string& sgf) {
+  const Kept kept = testing::read(Format::sgf, sgf);
+  std::string all = written(Format::text, kept.records);
+  for (const Finding& finding : kept.findings) all += std::string(name(finding.code)) + " " + finding.message + "\n";
+  return all;
+}
+
+// Turns of three nodes, and with a node too few, one too many, two in the other order, and a Move from an empty space.
+TEST(Archive, TurnsInOnePieceAreReadAsTheirNodes) {
+  int turns = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(kFolder)) {
+    if (entry.path().extension() != ".sgf") continue;
+    const std::string whole = file_bytes(entry.path());
+    EXPECT_EQ(found_in(whole), found_in(by_nodes(whole))) << entry.path();
+    std::vector<std::size_t> nodes;
+    for (std::size_t at = whole.find("; P"); at != std::string::npos; at = whole.find("; P", at + 1))
+      nodes.push_back(at);
+    // Most turns have three nodes: each of them has its turn.
+    for (std::size_t i = 0; i + 2 < nodes.size(); i += 4) {
+      const std::string before = whole.substr(0, nodes[i]);
+      const std::string node = whole.substr(nodes[i], nodes[i + 1] - nodes[i]);
+      const std::string next = whole.substr(nodes[i + 1], nodes[i + 2] - nodes[i + 1]);
+      const std::string rest = whole.substr(nodes[i + 2]);
+      for (const std::string& changed :
+           {before + next + rest, before + node + node + next + rest, before + next + node + rest,
+            before + "; P0[Move C 4 D 5 1 ]\n" + node + next + rest})
+        ASSERT_EQ(found_in(changed), found_in(by_nodes(changed))) << entry.path() << ": " << changed;
+      ++turns;
+    }
+  }
+  EXPECT_GT(turns, 1000);
+}
+
 }  // namespace
 }  // namespace punct::formats
