@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "search/estimate.hpp"
 
+#include <algorithm>
+
 namespace punct::detail {
 namespace {
 
