@@ -344,6 +344,7 @@ test('a file that is cut off gives the games before the cut, with a finding', as
   const {found, warned} = await readAll(cut, {name: 'x.gz'});
   assert.match(found[0], /^x\.gz: error: the archive is damaged or truncated: .* \[unreadable\]$/);
   assert.equal(warned.length, 1);
+  await assert.rejects(read(cut, {name: 'a\ud800.gz', strict: true}).all(), {file: 'a\ufffd.gz'});
   await assert.rejects(read(cut, {name: 'x.gz', strict: true}).all(), {name: 'FormatError', file: 'x.gz'});
 });
 
@@ -364,6 +365,8 @@ test('a gzip that is damaged or that other bytes follow gives the games that the
     text: [Buffer.concat([whole, Buffer.from('and so on')]), 'the bytes after the end of the compressed data are not read'],
     'empty line': [Buffer.concat([whole, Buffer.from('\n')]), 'the bytes after the end of the compressed data are not read'],
     'zeros and text': [Buffer.concat([whole, Buffer.alloc(10_000), Buffer.from('and so on')]), 'the bytes after the end of the compressed data are not read'],
+    'zeros and a gzip': [Buffer.concat([whole, Buffer.alloc(10_000), whole]), undefined],
+    'zeros, text and a zero': [Buffer.concat([whole, Buffer.alloc(50), Buffer.from('and so on\0')]), 'the bytes after the end of the compressed data are not read'],
     'half a gzip': [Buffer.concat([whole, whole.subarray(0, whole.length / 2)]), 'damaged or truncated: unexpected end of file'],
   };
   for (const [what, [bytes, why]] of Object.entries(cases)) {
@@ -376,6 +379,12 @@ test('a gzip that is damaged or that other bytes follow gives the games that the
     if (why) assert.ok(told[0].includes(why), told[0]);
   }
   await assert.rejects(read(cases.text[0], {strict: true}).all(), {name: 'FormatError', code: 'unreadable'});
+  // What the source says is not taken for what the gzip holds.
+  await assert.rejects(read((async function* () {
+    yield whole;
+    yield Uint8Array.of(0x1f);
+    throw new Error('network lost');
+  })(), {strict: true}).all(), /network lost/);
   await assert.rejects(read(gzipSync(whole), {name: 'x.gz'}).all(), {message: 'x.gz: is an archive inside an archive; unpack it first'});
 });
 

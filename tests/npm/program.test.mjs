@@ -66,6 +66,15 @@ test('names that are no UTF-8 are found, read, linked to and written', () => {
   assert.match(run('find', [join(folder, 'out')], {encoding: 'latin1'}).stdout, /\xc3\xa4\xe4\.sgf\n/);
 });
 
+test('no two names lead to one file', () => {
+  const folder = scratchFolder();
+  const games = ['ä', '\uf0c3\uf0a4', '\uf0e4', '\uf0e4ä'].map((white) => `[White "${white}"]\n\n1. E@K3,K4,K5 *\n\n`).join('');
+  writeFileSync(join(folder, 'x.punct'), games);
+  const done = punct(['convert', '-q', '--to', 'sgf', '--name', '{white}', '--out-dir', join(folder, 'out'), '--force', join(folder, 'x.punct')]);
+  assert.equal(done.status, 0, done.stderr);
+  assert.equal(readdirSync(join(folder, 'out')).length, 4);
+});
+
 test('what the program lacks it says', () => {
   const folder = scratchFolder();
   const done = punct(['render', GAME, '-o', join(folder, 'x.png')]);

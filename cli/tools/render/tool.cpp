@@ -12,6 +12,7 @@
 #include "punct/position_text.hpp"
 #include "punct/render/move_marks.hpp"
 #include "punct/system.hpp"
+#include "punct/text/utf8.hpp"
 #include "punct/text/words.hpp"
 #include "tools/render/game_painter.hpp"
 #include "writing/file_names.hpp"
@@ -82,6 +83,7 @@ std::string not_drawn(render::DiagramFile file, const RenderOptions& options) {
   if (options.last_move && !render::draws(diagram.view, render::TraceMark{})) return "last-move";
   if (options.moves && !render::draws_numbers(diagram.view)) return "moves";
   if (!diagram.crop.empty() && !diagram.shows_part()) return "crop";
+  // The others show pieces apart from the board, so that there are no spaces.
   const bool has_spaces = diagram.view == render::View::board || diagram.view == render::View::oblique;
   if (diagram.each_space && !has_spaces) return "spaces each";
   if (!diagram.coordinates || render::draws(diagram.view, *diagram.coordinates)) return {};
@@ -121,11 +123,10 @@ bool draw_positions(Session& session, const RenderOptions& options, Pictures& pi
     picture.own_name = filled_name(options.name);
     return picture;
   };
-  std::string_view rest = *bytes;
+  std::string_view rest = without_byte_order_mark(*bytes);
   std::vector<Position> positions;
   for (std::uint32_t number = 1; !rest.empty(); ++number) {
-    std::string_view line = take_to(rest, '\n');
-    if (line.ends_with('\r')) line.remove_suffix(1);
+    const std::string_view line = take_line(rest);
     if (const std::string_view words = trimmed(line, " \t"); words.empty() || words[0] == '#') continue;
     const auto position = parse_position(line);
     if (!position) {
@@ -145,8 +146,7 @@ bool draw_positions(Session& session, const RenderOptions& options, Pictures& pi
   for (const std::int64_t panel : options.panels) {
     const std::int64_t place = panel < 0 ? static_cast<std::int64_t>(count) + panel : panel - 1;
     if (place < 0 || place >= static_cast<std::int64_t>(count)) {
-      session.nothing_there(path + ": has " + std::to_string(count) + " positions, and no number " +
-                            std::to_string(panel));
+      session.nothing_there(path + ": has " + how_many(count, "position") + ", and no number " + std::to_string(panel));
       return true;
     }
     const auto index = static_cast<std::size_t>(place);

@@ -11,7 +11,7 @@
 namespace punct::formats {
 namespace {
 
-// No node read here is longer, including the two bytes after it that are examined.
+// No node read here is longer, including the bytes after its numbers that are examined.
 constexpr std::ptrdiff_t kLongestNode = 64;
 constexpr std::uint64_t kOnes = 0x0101010101010101;
 

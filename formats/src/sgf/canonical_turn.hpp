@@ -29,7 +29,7 @@ inline constexpr bool kTakesCanonicalTurns = true;
 struct SgfCanonicalTurn {
   static constexpr std::int64_t kNoTime = -1;
 
-  /// The running number of the last node that has one. Each is higher than the one before it.
+  /// The running number of the last node that has one. The numbers of a turn rise.
   std::int32_t last_number = 0;
   /// The space from which `Move` lifts a piece; no space for `Dropb`.
   Space from;

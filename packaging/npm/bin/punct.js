@@ -37,10 +37,16 @@ function nameOf(name) {
   return name.toString('latin1').replace(/[\x80-\xff]/g, (byte) => String.fromCharCode(0xf000 + byte.charCodeAt(0)));
 }
 
-/** The path that the system knows; it may hold names of both kinds. @param {unknown} path */
+/** The name that the system knows. Only what stands for bytes is one of them: no two names lead to one file. @param {string} name */
+function systemName(name) {
+  const bytes = Buffer.from(name.replace(BYTES, (byte) => String.fromCharCode(byte.charCodeAt(0) & 0xff)), 'latin1');
+  return nameOf(bytes) === name ? bytes : Buffer.from(name);
+}
+
+/** @param {unknown} path */
 function systemPath(path) {
   if (typeof path !== 'string' || path.search(BYTES) < 0) return path;
-  return Buffer.concat(path.split(/([\uf080-\uf0ff])/).map((part, i) => (i % 2 ? Buffer.of(part.charCodeAt(0) & 0xff) : Buffer.from(part))));
+  return Buffer.concat(path.split('/').flatMap((name, i) => [Buffer.from(i ? '/' : ''), systemName(name)]));
 }
 
 /** Lets a function of the file system take and give such names. @param {string} name */
@@ -50,12 +56,15 @@ function takeAnyName(name) {
   /** @param {...unknown} args */
   files[name] = (...args) => original(...args.map(systemPath));
 }
-for (const name of ['chmodSync', 'lstatSync', 'mkdirSync', 'openSync', 'renameSync', 'rmdirSync', 'statSync', 'unlinkSync']) takeAnyName(name);
-const {readdirSync, readlinkSync} = fs;
-Object.assign(fs, {
-  readdirSync: (/** @type {string} */ path) => readdirSync(/** @type {string} */ (systemPath(path)), 'buffer').map(nameOf),
-  readlinkSync: (/** @type {string} */ path) => nameOf(readlinkSync(/** @type {string} */ (systemPath(path)), 'buffer')),
-});
+// Elsewhere every name is a text.
+if (process.platform !== 'win32' && process.platform !== 'darwin') {
+  for (const name of ['chmodSync', 'lstatSync', 'mkdirSync', 'openSync', 'renameSync', 'rmdirSync', 'statSync', 'unlinkSync']) takeAnyName(name);
+  const {readdirSync, readlinkSync} = fs;
+  Object.assign(fs, {
+    readdirSync: (/** @type {string} */ path) => readdirSync(/** @type {string} */ (systemPath(path)), 'buffer').map(nameOf),
+    readlinkSync: (/** @type {string} */ path) => nameOf(readlinkSync(/** @type {string} */ (systemPath(path)), 'buffer')),
+  });
+}
 
 /** Paths have slashes inside, whatever the system. @param {string} word */
 function asPath(word) {

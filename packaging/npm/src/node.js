@@ -13,6 +13,9 @@ import {isWanted, usePaths} from './reading.js';
 export * from './index.js';
 
 const SLASH = '/'.charCodeAt(0);
+/** The first byte of a gzip. */
+const GZIP = 0x1f;
+const NO_BYTES = new Uint8Array();
 
 /** An unpacker that gives for each piece what it unpacks to; without a piece it ends. @param {import('node:stream').Duplex} stream */
 function unpackerOf(stream) {
@@ -31,33 +34,59 @@ function unpackerOf(stream) {
     else if (piece) stream.write(piece, settle);
     else stream.end();
   });
-  return {push, hasEnded: () => stream.readableEnded, close: () => stream.destroy()};
+  return {push, taken: () => /** @type {import('node:zlib').Gunzip} */ (stream).bytesWritten, hasEnded: () => stream.readableEnded,
+    close: () => stream.destroy()};
+}
+
+/** What follows zeros. @param {Uint8Array} bytes */
+function withoutZeros(bytes) {
+  const at = bytes.findIndex(Boolean);
+  return at < 0 ? NO_BYTES : bytes.subarray(at);
 }
 
 /**
  * Node says nothing of what a piece holds before its damage. So one unpacker goes ahead; behind it, the other one takes a
- * piece that is damaged byte by byte.
+ * piece that is damaged byte by byte. Zeros after a gzip are padding, which another gzip may follow.
  * @type {Unpack}
  */
 async function* unpack(format, pieces, tell) {
-  const make = format === 'gzip' ? createGunzip : createInflateRaw;
-  const [ahead, behind] = [unpackerOf(make()), unpackerOf(make())];
-  let last = 0;
+  const make = () => unpackerOf(format === 'gzip' ? createGunzip() : createInflateRaw());
+  let [ahead, behind] = [make(), make()];
+  /** @type {unknown} */
+  let lost;
+  const source = (async function* () {
+    try {
+      yield* pieces;
+    } catch (error) {
+      lost = error;
+      throw error;
+    }
+  })();
   try {
-    for await (const piece of pieces) {
-      last = piece[piece.length - 1];
-      const parts = await ahead.push(piece).catch(() => undefined);
-      if (parts) {
-        yield* parts;
-        await behind.push(piece);
-      } else {
-        for (const byte of piece) yield* await behind.push(Uint8Array.of(byte));
+    for await (const piece of source) {
+      for (let rest = piece; rest.length;) {
+        if (ahead.hasEnded()) {
+          rest = withoutZeros(rest);
+          if (!rest.length) break;
+          if (format !== 'gzip' || rest[0] !== GZIP) return tell();
+          ahead.close();
+          behind.close();
+          [ahead, behind] = [make(), make()];
+        }
+        const before = ahead.taken();
+        const parts = await ahead.push(rest).catch(() => undefined);
+        if (parts) {
+          yield* parts;
+          await behind.push(rest);
+        } else {
+          for (const byte of rest) yield* await behind.push(Uint8Array.of(byte));
+        }
+        rest = parts && ahead.hasEnded() ? rest.subarray(ahead.taken() - before) : NO_BYTES;
       }
     }
-    // Zeros that follow are padding, but not what follows them.
-    if (ahead.hasEnded() && last !== 0) tell();
     yield* await ahead.push();
   } catch (error) {
+    if (lost) throw error;
     // A single byte behind the end is known as another one only with the next.
     const next = await behind.push(Uint8Array.of(0)).catch((refused) => refused);
     if (![error, next].some((each) => message(each) === 'incorrect header check')) throw error;

@@ -344,7 +344,8 @@ export class Reading {
   async *[Symbol.asyncIterator]() {
     if (this.#begun) throw new TypeError('these games have been read already; call read() again');
     this.#begun = true;
-    for await (const file of filesOf(this.#source, this.#options.name)) yield* this.#readableOf(file);
+    const {name} = this.#options;
+    for await (const file of filesOf(this.#source, name && wellFormed(name))) yield* this.#readableOf(file);
   }
 
   /**

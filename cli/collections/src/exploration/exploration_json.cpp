@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "exploration/exploration_json.hpp"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cmath>
