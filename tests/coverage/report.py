@@ -68,7 +68,7 @@ def main() -> None:
     build = pathlib.Path(sys.argv[1]).resolve()
     profile, report = build / "counted.profdata", build / "report"
     report.mkdir(exist_ok=True)
-    subprocess.run(["llvm-profdata", "merge", "--sparse", "-o", profile, *(build / "raw").glob("*.profraw")], check=True)
+    subprocess.run(["llvm-profdata", "merge", "-o", profile, *(build / "raw").glob("*.profraw")], check=True)
     objects = sorted(path for folder in ("bin", "lib") for path in (build / folder).rglob("*") if is_object(path))
     options = [f"--instr-profile={profile}", objects[0], *(f"--object={path}" for path in objects[1:])]
     printed = subprocess.run(

@@ -144,6 +144,53 @@ TEST(Runs, LeaveTheLastGameOfAFileWhoseRestIsLost) {
   }
 }
 
+// A game without tags begins after an empty line that follows a result, wherever a part of the file ends.
+TEST(Runs, AreCutBetweenGamesWithoutTagsInEverySpelling) {
+  const std::vector<std::string> games{
+      "1. E@K3,K4,K5 T@F9,F10,G10 1-0\n\n",
+      "% a line\n  1.e@k3,k4,k5!? {a *\n\n comment} ; and *, another\n(1.E@J4,K5,L6 (1...T@F8,E8,E7 0-1) "
+      ")\n\n(B)T@F9,F10,G10 "
+      "$2$14 1/2-1/2\n\n \n",
+      "(w)   E@K3,K4,K5 (b) T@F9,F10,G10 ) 12 K3-K9 0-1 % no line\n\n",
+      "1 . E@K3,K4,K5 ... *\n\n%\n",
+      "[Event \"one\"] [White \"[Black\"]\nE@K3,K4,K5 *\n\n",
+      "[Event \"two\"\nE@K3,K4,K5 *\n\n",
+      "[Event \"three\"]\nE@K3,K4,K5\n[Event \"four\"]\n\n",
+      "[\"\n\n[Event\n\n[Event x\n*\n\n",
+      "1-0\n*\n\n1. E@K3,K4,K5 {[Event \"in a comment\"]\n[Event \"five\"]} *\n\n",
+      "1. E@K3,K4,K5 {\n\n[Event \"six\"]\n\n1. E@K3,K4,K5 *",
+  };
+  std::string written;
+  for (const std::string& game : games) written += game;
+  std::string returns = written;
+  std::replace(returns.begin(), returns.end(), '\n', '\r');
+  for (const std::string& bytes : {written, with_returns(written), returns}) {
+    const Kept whole = testing::read(Format::text, bytes);
+    EXPECT_EQ(whole.records.size(), 12U);
+    for (const std::size_t part : {1U, 2U, 7U, 61U, 4000U}) {
+      int oversized = 0;
+      const Kept kept = read_in_parts(Format::text, bytes, {}, part, oversized);
+      EXPECT_EQ(oversized, 0);
+      EXPECT_EQ(testing::outcome(kept), testing::outcome(whole)) << part;
+    }
+  }
+}
+
+// While the last game may go on, those before it are a run.
+TEST(Runs, EndWhereTheLastGameWithoutTagsBegins) {
+  for (const std::string game :
+       {"1. E@K3,K4,K5 T@F9,F10,G10 1-0\n\n", "E@K3,K4,K5 *\r\n\r\n", "(b) T@F9,F10,G10 (1. K3-K9 1-0)\r\r0-1\r\r",
+        "{*}\n\n; 1-0\n\n% 1-0\n\n$1 1. E@K3,K4,K5 1/2-1/2\n\n"}) {
+    const std::string bytes = game + game + game + std::string(300, ' ');
+    Runs runs(Format::text, {}, 1);
+    runs.continue_with(bytes, Runs::Rest::follows);
+    const auto run = runs.next();
+    ASSERT_TRUE(run) << game;
+    EXPECT_EQ(run->size, 2 * game.size()) << game;
+    EXPECT_FALSE(runs.next()) << game;
+  }
+}
+
 TEST(Runs, SayAtTheEndThatAnArrayIsOpenIfAllGamesHavePassedBefore) {
   const std::string bytes = testing::written(Format::json, {game_of("only", "")});
   const std::string open = bytes.substr(0, bytes.rfind('}') + 1);
