@@ -129,6 +129,48 @@ TEST(Sgf, ReadsTheResultByNames) {
   }
 }
 
+TEST(Sgf, ReadsNamesWithTheirCharactersByCode) {
+  const std::map<std::string, std::string> cases{
+      {"Tin%32%Whistle", "Tin Whistle"},
+      {"Iv%243%", "Iv\u00F3"},
+      {"%8364%", "\u20AC"},
+      {"%57344%", "\uE000"},
+      {"%128512%", "\U0001F600"},
+      {"%0%", "%0%"},
+      {"%x%", "%x%"},
+      {"%1114112%", "%1114112%"},
+      {"%55296%", "%55296%"},
+      {"100%", "100%"},
+      {"%000000032%", "%000000032%"},
+      {"%110%ull", "null"},
+      {"50%% off", "50%% off"},
+  };
+  for (const auto& [id, name] : cases) {
+    const Kept kept = testing::read(Format::sgf, "(;GM[25]P0[id \"" + id + "\"])");
+    EXPECT_EQ(testing::described(kept.findings), "") << id;
+    EXPECT_EQ(kept.records.at(0).known_tag("White"), name) << id;
+    const Kept again = testing::read(Format::sgf, written(Format::sgf, kept.records));
+    EXPECT_EQ(again.records.at(0).known_tag("White"), name) << id;
+  }
+}
+
+TEST(Sgf, EmptyValuesAreAbsent) {
+  const Kept kept =
+      testing::read(Format::sgf, "(;GM[]SU[ ]VV[]CM[ ]DT[]RE[]GN[]AP[]P0[id \"\"]P1[id \"null\"]P1[ranking ])");
+  EXPECT_EQ(testing::described(kept.findings), "");
+  ASSERT_EQ(kept.records.size(), 1U);
+  for (const char* const name : {"White", "Black", "Date", "DateText", "GameName", "AP", "BlackRanking"})
+    EXPECT_EQ(kept.records[0].known_tag(name), "") << name;
+}
+
+TEST(Sgf, OtherPropertiesAreTagsSortedByName) {
+  const Record record = testing::read(Format::sgf, "(;GM[25]ZZ[1]AP[one]FF[4]AP[two]P0[id \"?\"])").records.at(0);
+  EXPECT_EQ(record.known_tag("AP"), "one two");
+  EXPECT_EQ(record.known_tag("ZZ"), "1");
+  EXPECT_FALSE(record.tag("White"));
+  EXPECT_EQ(record.tag(record.tag_count() - 1).name, "ZZ");
+}
+
 TEST(Sgf, ReadsADayInTheFormsOfTheSite) {
   const std::map<std::string, std::string> cases{
       {"Thu Nov 02 17:24:45 CET 2023", "2023.11.02"},
@@ -254,6 +296,25 @@ TEST(Sgf, SaysOnceWhatItCannotHold) {
        "the basic rules; the tag Date"},
       {"[White \"A\"]\n[Black \"A\"]\n\n1-0\n", "the winner, whose name is missing or not unique"},
       {"[Termination \"time\"]\n[White \"A\"]\n[Black \"A\"]\n\n1-0\n", ""},
+      {"[Termination \"pieces\"]\n[White \"A\"]\n[Black \"A\"]\n\n1-0\n", ""},
+      {"[Termination \"unfinished\"]\n[White \"A\"]\n\n1-0\n", "the termination unfinished"},
+      {"[Termination \"abandoned\"]\n[White \"A\"]\n\n1-0\n", "the termination abandoned"},
+      {"[White \"a\"]\n\n1/2-1/2\n", "the draw, whose sentence holds the name of a player"},
+      {"[Termination \"unfinished\"]\n\n1. E@K3,K4,K5 T@F9,F10,G10 2. K4-K5,K6,K7 *\n",
+       "short or impossible moves and the moves after them"},
+      {"[Termination \"unfinished\"]\n\n1. E@K3,K4,K5 T@F9,F10,G10 2. A5-A6,A7,A8 *\n",
+       "short or impossible moves and the moves after them"},
+      {"[Termination \"unfinished\"]\n\n1. E@K3,K4,K6 *\n", "short or impossible moves and the moves after them"},
+      {"[Termination \"unfinished\"]\n[GameName \" x\"]\n\n*\n", "the tag GameName"},
+      {"[Termination \"unfinished\"]\n[DateText \" x\"]\n\n*\n", "the tag DateText"},
+      {"[Termination \"unfinished\"]\n[Date \"2023.11.02\"]\n[DateText \"2023-11-02\"]\n\n*\n", "the tag DateText"},
+      {"[Termination \"unfinished\"]\n[WhiteCountry \"x \"]\n\n*\n", "the tag WhiteCountry"},
+      {"[Termination \"unfinished\"]\n[BlackRanking \"null\"]\n\n*\n", "the tag BlackRanking"},
+      {"[Termination \"unfinished\"]\n[WhiteTime \"\\\"x\"]\n\n*\n", "the tag WhiteTime"},
+      {"[Termination \"unfinished\"]\n[GM \"x\"]\n[SU \"x\"]\n[FF \"x\"]\n[VV \"x\"]\n[CM \"x\"]\n[DT \"x\"]\n[RE "
+       "\"x\"]\n"
+       "[AN \"x\"]\n[TM \"x\"]\n\n*\n",
+       "the tags GM, SU, FF, VV, CM, DT, RE, AN, ..."},
   };
   for (const auto& [input, lost] : cases) {
     const Kept all = testing::read(Format::text, input);
