@@ -7,6 +7,8 @@
 
 #include <gtest/gtest.h>
 
+#include "punct/formats/packer.hpp"
+
 namespace punct::formats {
 namespace {
 
@@ -193,6 +195,43 @@ TEST(Games, AnArchiveThatIsDamagedGivesWhatPrecedesTheDamage) {
   EXPECT_EQ(cut->games.size(), 1U);
   ASSERT_EQ(cut->strays.size(), 1U);
   EXPECT_EQ(cut->strays[0].source, "punct_games_test.tar:two.punct");
+}
+
+TEST(Games, ReadsACompressedFileUnderItsOwnName) {
+  const auto packed = [](std::string_view bytes) {
+    std::string out;
+    auto packer = Packer::open(Packing::gzip, "", [&out](std::string_view more) {
+      out += more;
+      return true;
+    });
+    EXPECT_TRUE(packer && packer->write(bytes) && packer->finish());
+    return out;
+  };
+  const auto read = read_as("punct_games_test.punct.gz", packed(kShort));
+  ASSERT_TRUE(read);
+  ASSERT_EQ(read->games.size(), 1U);
+  EXPECT_EQ(read->games[0].source, "punct_games_test.punct.gz");
+  const auto unknown = read_as("punct_games_test.gz", packed(std::string_view("\0\1\2\3", 4)));
+  ASSERT_FALSE(unknown);
+  EXPECT_EQ(unknown.error().kind, ReadError::Kind::io);
+  const auto large = read_as("punct_games_test.punct.gz", packed(kShort), {.max_bytes = 10});
+  ASSERT_FALSE(large);
+  EXPECT_EQ(large.error().kind, ReadError::Kind::limit);
+}
+
+TEST(Games, ReadsALargeFile) {
+  std::string bytes;
+  for (int i = 0; i < 20'000; ++i) bytes += "[Event \"" + std::to_string(i) + "\"]\n\n1. E@K3,K4,K5 *\n\n";
+  const auto read = read_as("punct_games_test.punct", bytes);
+  ASSERT_TRUE(read);
+  ASSERT_EQ(read->games.size(), 20'000U);
+  EXPECT_EQ(read->games.back().record.tag("Event"), "19999");
+}
+
+TEST(Games, FailsForAFolder) {
+  const auto read = read_file(::testing::TempDir());
+  ASSERT_FALSE(read);
+  EXPECT_EQ(read.error().kind, ReadError::Kind::io);
 }
 
 TEST(Games, FailsForANameWithAZeroByte) {

@@ -191,6 +191,27 @@ TEST(Runs, EndWhereTheLastGameWithoutTagsBegins) {
   }
 }
 
+TEST(Runs, HoldPositionLinesThatComeInParts) {
+  const std::string long_line = "# " + std::string(2000, 'x');
+  for (const std::string end : {"\n", "\r\n", "\r"}) {
+    const std::string bytes =
+        "standard w" + end + "# a line" + end + end + "  basic b wE@K3,K4,K5" + end + "standard b";
+    const Kept whole = testing::read(Format::position, bytes);
+    EXPECT_EQ(whole.records.size(), 3U);
+    for (const std::size_t part : {1U, 5U, 12U, 100U}) {
+      int oversized = 0;
+      const Kept kept = read_in_parts(Format::position, bytes, {}, part, oversized);
+      EXPECT_EQ(oversized, 0);
+      EXPECT_EQ(testing::outcome(kept), testing::outcome(whole)) << part;
+    }
+  }
+  int oversized = 0;
+  const Kept kept = read_in_parts(Format::position, "standard w\n" + long_line + "\nstandard b\n", {.game_bytes = 500},
+                                  100, oversized);
+  EXPECT_EQ(oversized, 1);
+  EXPECT_EQ(kept.records.size(), 2U);
+}
+
 TEST(Runs, SayAtTheEndThatAnArrayIsOpenIfAllGamesHavePassedBefore) {
   const std::string bytes = testing::written(Format::json, {game_of("only", "")});
   const std::string open = bytes.substr(0, bytes.rfind('}') + 1);
