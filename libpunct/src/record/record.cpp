@@ -75,7 +75,8 @@ std::string_view Record::known_tag(std::string_view name) const noexcept {
 
 namespace {
 
-bool is_leap(unsigned year) noexcept { return (year % 4 == 0 && year % 100 != 0) || year % 400 == 0; }
+// Of every fourth year.
+bool is_leap(unsigned year) noexcept { return year % 100 != 0 || year % 400 == 0; }
 
 // In a leap year.
 unsigned days_in(unsigned month) noexcept {
