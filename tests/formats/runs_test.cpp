@@ -47,6 +47,7 @@ Kept read_in_parts(Format format, std::string_view bytes, const Limits& limits, 
     runs.continue_with(bytes.substr(runs.offset(), end - runs.offset()),
                        end == bytes.size() ? Runs::Rest::none : Runs::Rest::follows);
     while (const auto run = runs.next()) {
+      for (const Finding& stray : run->strays) kept.stray(stray);
       if (run->oversized) ++oversized;
       if (!run->oversized) reader->read(bytes.substr(run->offset, run->size), {run->place}, kept);
     }
@@ -188,6 +189,60 @@ TEST(Runs, EndWhereTheLastGameWithoutTagsBegins) {
     ASSERT_TRUE(run) << game;
     EXPECT_EQ(run->size, 2 * game.size()) << game;
     EXPECT_FALSE(runs.next()) << game;
+  }
+}
+
+// What is found, by place: a run may hold games before what stands around the next one.
+std::string outcome_by_place(Kept kept) {
+  std::stable_sort(kept.findings.begin(), kept.findings.end(),
+                   [](const Finding& a, const Finding& b) { return a.place < b.place; });
+  return testing::outcome(kept);
+}
+
+// What stands around games is passed over, and said, wherever a part of the file ends.
+TEST(Runs, SayTheSameOfWhatStandsAroundGames) {
+  const std::string xml_game = "<game><!-- </game> --><comment><![CDATA[</game>]]></comment><?a </game>?></game >";
+  const std::string json_game = "{\"comment\":\"]}\\\"\",\"moves\":[]}";
+  const std::vector<std::pair<Format, std::string>> files{
+      {Format::xml, "<?xml version='1.0'?>\n<!-- a - comment -->\n<punct version=\"1\">" + xml_game +
+                        "<!-- <game> -->" + xml_game + "text<![CDATA[ <game> ]] ]>]]>" + xml_game +
+                        "<gone a='>'/><game a='/'/>\n</punct>"},
+      {Format::xml,
+       "<!DOCTYPE a [<!ENTITY b '\">'> <!ENTITY c \"'>\">] ><punct>" + xml_game + "<!-- a -- b --></punct>" + xml_game},
+      {Format::xml, "<punct>" + xml_game + "<!-- never closed " + xml_game},
+      {Format::xml, "<punct>" + xml_game + "<![CDATA[ never closed " + xml_game},
+      {Format::xml, "<punct>" + xml_game + "<gone a='" + xml_game},
+      {Format::xml, "<punct>" + xml_game + "<!DOCTYPE \"never closed " + xml_game},
+      {Format::xml, "<punct>" + xml_game + "<?never closed " + xml_game},
+      {Format::xml, xml_game + xml_game + "<punct/>" + xml_game},
+      {Format::json, " [\t" + json_game + " , " + json_game + "," + json_game + "]\n"},
+      {Format::json, "[" + json_game + " text " + json_game + ",,]" + json_game + "{\"a"},
+      {Format::json,
+       "[" + json_game + ",\n{\"comment\":\"never closed\n{\"format\":\"punct\",\"moves\":[]}\r{\"moves\":[]}"},
+      {Format::jsonl, json_game + "\n\n \t" + json_game + "\r" + json_game + "\r\n text\n" + json_game},
+      {Format::sgf, "text (;GM[25]C[(;\\]])" + std::string(" \t\v\f\r\n") +
+                        "(;GM[25](;)(;C[\\\\]))) (;GM[25]C[never closed (;GM[25])"},
+      {Format::sgf, "( ; GM [25] C [a] [b];;)(;GM[25]"},
+  };
+  for (const auto& [format, bytes] : files) {
+    const Kept whole = testing::read(format, bytes);
+    for (const std::size_t part : {1U, 2U, 3U, 10U, 50U}) {
+      int oversized = 0;
+      const Kept kept = read_in_parts(format, bytes, {}, part, oversized);
+      EXPECT_EQ(oversized, 0);
+      EXPECT_EQ(outcome_by_place(kept), outcome_by_place(whole)) << bytes << ' ' << part;
+    }
+  }
+}
+
+TEST(Runs, PassOverAGameWithALargeTag) {
+  const std::string large = "<game a=\"" + std::string(2000, '>') + "\" b='>'>" + std::string(500, 'x') + "</game>";
+  const std::string bytes = "<punct><game/>" + large + "<game/></punct>";
+  for (const std::size_t part : {1U, 7U, 300U, 5000U}) {
+    int oversized = 0;
+    const Kept kept = read_in_parts(Format::xml, bytes, {.game_bytes = 1000}, part, oversized);
+    EXPECT_EQ(oversized, 1) << part;
+    EXPECT_EQ(kept.records.size(), 2U) << part;
   }
 }
 
