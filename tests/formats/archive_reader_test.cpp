@@ -252,6 +252,29 @@ TEST(ArchiveReader, ReadsAZipByItsDirectory) {
     EXPECT_EQ(listed(zip_of({entry, {.name = "z"}})), expected + "z: " + file) << ::testing::PrintToString(entry.extra);
 }
 
+TEST(ArchiveReader, TakesAZipOnlyWhoseDirectoryIsThere) {
+  const std::string file = std::string(kShort);
+  const std::string zip = zip_of({{.name = "a"}});
+  // Bytes before the zip, after it, and both; what looks like its end in a comment.
+  EXPECT_EQ(listed(zip + std::string(100, 'x')), "a: " + file);
+  std::string commented = zip;
+  commented[commented.size() - 2] = 30;
+  EXPECT_EQ(listed(commented + "PK\5\6" + std::string(26, 'x')), "a: " + file);
+  // Numbers that stand elsewhere, where nothing stands.
+  std::string large = large_zip(kShort, kChecksumOfShort);
+  EXPECT_EQ(listed(large), "a.punct: " + file);
+  for (const char* const mark : {"PK\6\6", "PK\6\7", "PK\1\2"}) {
+    std::string damaged = large;
+    damaged[damaged.rfind(mark)] = '?';
+    EXPECT_NE(listed(damaged), "a.punct: " + file) << mark;
+  }
+  for (const int field : {12, 16}) {
+    std::string full = zip;
+    full.replace(full.size() - 22 + static_cast<std::size_t>(field), 4, 4, '\xFF');
+    EXPECT_NE(listed(full), "") << field;
+  }
+}
+
 TEST(ArchiveReader, SaysWhatOfAZipIsDamaged) {
   const std::string damaged = ": the archive's directory is damaged; nothing after it is read\n";
   const std::string file = std::string(kShort);

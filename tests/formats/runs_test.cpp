@@ -181,6 +181,7 @@ TEST(Runs, AreCutBetweenGamesWithoutTagsInEverySpelling) {
 TEST(Runs, EndWhereTheLastGameWithoutTagsBegins) {
   for (const std::string game :
        {"1. E@K3,K4,K5 T@F9,F10,G10 1-0\n\n", "E@K3,K4,K5 *\r\n\r\n", "(b) T@F9,F10,G10 (1. K3-K9 1-0)\r\r0-1\r\r",
+        "[a *\n[b\"\n(w)E@K3,K4,K5 (1. 12 T@F9 $300 (b)  ) ) 0-1\n \n",
         "{*}\n\n; 1-0\n\n% 1-0\n\n$1 1. E@K3,K4,K5 1/2-1/2\n\n"}) {
     const std::string bytes = game + game + game + std::string(300, ' ');
     Runs runs(Format::text, {}, 1);

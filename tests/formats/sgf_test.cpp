@@ -332,6 +332,19 @@ TEST(Sgf, SaysOnceWhatItCannotHold) {
   }
 }
 
+// A start position that cannot be read is no position of SGF, and neither are the moves from it.
+TEST(Sgf, LosesTheMovesFromAPositionThatCannotBeRead) {
+  for (const std::string moves : {"1. E@K3,K4,K5 *", "*"}) {
+    const Kept all =
+        testing::read(Format::text, "[Position \"no position\"]\n[Termination \"unfinished\"]\n\n" + moves + "\n");
+    std::vector<Finding> losses;
+    const Kept again = testing::read(Format::sgf, written(Format::sgf, all.records, &losses));
+    EXPECT_EQ(losses.size(), moves == "*" ? 0U : 1U);
+    ASSERT_EQ(again.records.size(), 1U);
+    EXPECT_EQ(again.records[0].node_count(), 0U);
+  }
+}
+
 TEST(Sgf, WhatIsSaidOfAFileIsSaidOnce) {
   const Kept kept = testing::read(
       Format::sgf, "(;GM[25]GN[caf\xE9];XX[1];XX[2];YY[1])(;GM[25]GN[caf\xE9];XX[1];P0[Undo];P0[undo]P0[Undo])");
