@@ -86,7 +86,7 @@ wheel_packages=(python3-wheel mmdebstrap arch-test binutils)
 reference_packages=(doxygen python3)
 abi_packages=(abigail-tools xz-utils)
 repository_packages=(git pre-commit python3-yaml)
-coverage_packages=(gcovr)
+coverage_packages=(llvm)
 latex_packages=(texlive-latex-base poppler-utils)
 # What people write documents with, and another program that draws SVG.
 document_packages=(pandoc texlive-latex-base python3-sphinx python3-svglib librsvg2-bin poppler-utils)
@@ -582,25 +582,15 @@ mutate() {
   python3 tests/mutation/mutate.py build/mutation "$@"
 }
 
-# Branches that only an exception takes, or that the compiler knows cannot be reached, do not count.
+# Every program and library adds what it counts to a file of its own. Suites at scale repeat what others reach.
 check_coverage() {
-  ensure_packages "${program_packages[@]}" "${test_packages[@]}" "${coverage_packages[@]}"
-  mkdir -p build/coverage
-  find build/coverage -name '*.gcda' -delete
+  ensure_packages "${program_packages[@]}" "${test_packages[@]}" "${check_packages[@]}" "${coverage_packages[@]}"
   build coverage
-  run_tests coverage
+  rm -rf build/coverage/raw
+  LLVM_PROFILE_FILE=$PWD/build/coverage/raw/%m.profraw run_tests coverage -E AtScale
   say "Counting lines and branches"
-  local counted=build/coverage/counted.json report=build/coverage/report room
-  mkdir -p "$report"
-  gcovr -j "$jobs" --root . --filter '(libpunct|formats|render|cli|bindings)/' --exclude-throw-branches \
-    --exclude-unreachable-branches --json "$counted" build/coverage
-  gcovr --root . --add-tracefile "$counted" --html-details "$report/index.html"
-  for room in libpunct formats render cli bindings; do
-    printf '%s: ' "$room"
-    gcovr --root . --add-tracefile "$counted" --filter "$room/" --print-summary --output "$report/$room.txt" |
-      sed -n 's/^\(lines\|branches\): //p' | paste -s -d ' '
-  done
-  say "Made $report/index.html"
+  python3 tests/coverage/report.py build/coverage
+  say "Made build/coverage/report/index.html"
 }
 
 # The scripts of samples/scale, whose engines are ended again.

@@ -2,6 +2,9 @@
 if(PUNCT_BUILD_FUZZERS AND NOT CMAKE_CXX_COMPILER_ID MATCHES "Clang")
   message(FATAL_ERROR "The fuzz targets need clang: set CMAKE_CXX_COMPILER=clang++")
 endif()
+if(PUNCT_COVERAGE AND NOT CMAKE_CXX_COMPILER_ID MATCHES "Clang")
+  message(FATAL_ERROR "Coverage is counted by clang: set CMAKE_CXX_COMPILER=clang++")
+endif()
 if(PUNCT_SANITIZE)
   add_compile_options(-fsanitize=${PUNCT_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
   add_link_options(-fsanitize=${PUNCT_SANITIZE})
@@ -11,9 +14,10 @@ if(PUNCT_SANITIZE)
   add_compile_options(-fno-sanitize=vptr)
 endif()
 if(PUNCT_COVERAGE)
-  # Threads count at the same time.
-  add_compile_options(--coverage -fprofile-update=atomic)
-  add_link_options(--coverage)
+  # Clang counts the conditions of the source, whatever it makes of them. Threads count at the same time.
+  add_compile_options(-fprofile-instr-generate -fcoverage-mapping -fprofile-update=atomic
+    -fprofile-list=${CMAKE_CURRENT_LIST_DIR}/counted.txt)
+  add_link_options(-fprofile-instr-generate)
 endif()
 
 # punct_instrument(): what only some rooms need, once they are there.

@@ -109,7 +109,7 @@ TEST(Work, ExploresWhatWasKept) {
     EXPECT_EQ(answer, answer_of(request)) << level;
     for (const Json& row : answer["rows"]) {
       Json behind = options;
-      behind["line"] = {row["move"]};
+      behind["line"] = Json::array({row["move"]});
       EXPECT_EQ(run(work, "behind", behind).joined("games").size(), row["games"]) << level << row["move"];
     }
   }

@@ -3,6 +3,10 @@
 #include <csignal>
 #include <cstdint>
 #include <cstdlib>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include <gtest/gtest.h>
 #include <sys/resource.h>
@@ -116,6 +120,9 @@ TEST(Packer, TakesNamesAsLongAsAZipCanHold) {
   EXPECT_TRUE(Packer::open(Packing::gzip, longest + 'a', sink(bytes)));
 }
 
+constexpr std::string_view kShort = "1. E@K3,K4,K5 *\n";
+constexpr std::uint32_t kChecksumOfShort = 0x9e201ad1;
+
 std::string little_endian(std::uint64_t number, int bytes) {
   std::string out;
   for (; bytes > 0; --bytes, number >>= 8) out += static_cast<char>(number & 0xFF);
@@ -148,18 +155,142 @@ std::string large_zip(std::string_view file, std::uint32_t checksum) {
 }
 
 TEST(ArchiveReader, ReadsNumbersOfLargeZips) {
-  constexpr std::string_view kFile = "1. E@K3,K4,K5 *\n";
-  constexpr std::uint32_t kChecksum = 0x9e201ad1;
-  const std::string bytes = large_zip(kFile, kChecksum);
+  const std::string bytes = large_zip(kShort, kChecksumOfShort);
   Pipe pipe(bytes);
   ArchiveReader archive(pipe, 200);
   const auto member = archive.next();
   ASSERT_TRUE(member && *member);
   EXPECT_EQ((*member)->name, "a.punct");
-  EXPECT_EQ(rest_of(archive).value(), kFile);
+  EXPECT_EQ(rest_of(archive).value(), kShort);
   const auto end = archive.next();
   ASSERT_TRUE(end);
   EXPECT_FALSE(*end);
+}
+
+// A file of a zip that holds kShort, as its entry in the directory describes it.
+struct Entry {
+  std::string name;
+  std::uint64_t flags = 0;
+  // Of a file that Unix has made; 0 for another system.
+  std::uint64_t mode = 0;
+  std::string extra = {};
+  std::string comment = {};
+  // What the entry begins with.
+  std::string mark = "PK\1\2";
+};
+
+// A ZIP of these files, stored (APPNOTE.TXT 4.3.7 to 4.3.16).
+std::string zip_of(const std::vector<Entry>& entries) {
+  std::string content;
+  std::string directory;
+  for (const Entry& entry : entries) {
+    const std::string sizes = little_endian(kChecksumOfShort, 4) + little_endian(kShort.size(), 4) +
+                              little_endian(kShort.size(), 4) + little_endian(entry.name.size(), 2);
+    directory += entry.mark + little_endian(20, 1) + little_endian(entry.mode == 0 ? 0 : 3, 1) + little_endian(20, 2) +
+                 little_endian(entry.flags, 2) + little_endian(0, 6) + sizes + little_endian(entry.extra.size(), 2) +
+                 little_endian(entry.comment.size(), 2) + little_endian(0, 6) + little_endian(entry.mode, 2) +
+                 little_endian(content.size(), 4) + entry.name + entry.extra + entry.comment;
+    content += "PK\3\4" + little_endian(20, 2) + little_endian(entry.flags, 2) + little_endian(0, 6) + sizes +
+               little_endian(0, 2) + entry.name + std::string(kShort);
+  }
+  return content + directory + "PK\5\6" + little_endian(0, 4) + little_endian(entries.size(), 2) +
+         little_endian(entries.size(), 2) + little_endian(directory.size(), 4) + little_endian(content.size(), 4) +
+         little_endian(0, 2);
+}
+
+// A line a member, with its bytes or what is wrong with it.
+std::string listed(std::string_view bytes) {
+  std::string lines;
+  MemorySource source(bytes);
+  ArchiveReader archive(source, 200);
+  while (true) {
+    const auto member = archive.next();
+    if (member && !*member) return lines;
+    if (!member) {
+      lines += member.error().member + ": " + member.error().error.message + '\n';
+      if (!member.error().goes_on) return lines;
+      continue;
+    }
+    lines += (*member)->name + ": ";
+    if (!(*member)->is_file) {
+      lines += "no file\n";
+      continue;
+    }
+    const auto read = rest_of(archive);
+    lines += read ? *read : read.error().message + '\n';
+  }
+}
+
+TEST(ArchiveReader, ReadsAZipByItsDirectory) {
+  constexpr std::uint64_t kEncrypted = 1;
+  constexpr std::uint64_t kUtf8 = 0x800;
+  const auto unicode_path = [](std::string_view name, std::uint64_t checksum) {
+    return little_endian(0x7075, 2) + little_endian(name.size() + 5, 2) + little_endian(1, 1) +
+           little_endian(checksum, 4) + std::string(name);
+  };
+  // Of the name `a`.
+  constexpr std::uint64_t kChecksumOfName = 0xE8B7BE43;
+  const std::string file = std::string(kShort);
+  const std::vector<std::pair<Entry, std::string>> cases{
+      {{.name = "a", .comment = "a comment"}, "a: " + file},
+      {{.name = "a", .mode = 0100644}, "a: " + file},
+      {{.name = "a", .mode = 0120777}, "a: no file\n"},
+      {{.name = "a", .mode = 0040755}, ""},
+      {{.name = "a/"}, ""},
+      {{.name = "a", .flags = kEncrypted}, "a: is encrypted\n"},
+      {{.name = "a", .extra = unicode_path("ä", kChecksumOfName)}, "ä: " + file},
+      {{.name = "a", .extra = unicode_path("ä", 1)}, "a: " + file},
+      {{.name = "a", .flags = kUtf8, .extra = unicode_path("ä", kChecksumOfName)}, "a: " + file},
+      {{.name = "a", .extra = unicode_path("", kChecksumOfName)}, "a: " + file},
+      {{.name = "a",
+        .extra = little_endian(0x9999, 2) + little_endian(2, 2) + "xx" + unicode_path("ä", kChecksumOfName)},
+       "ä: " + file},
+      {{.name = "a", .extra = little_endian(1, 2) + little_endian(99, 2)}, "a: " + file},
+      {{.name = "a", .extra = "x"}, "a: " + file},
+  };
+  for (const auto& [entry, expected] : cases)
+    EXPECT_EQ(listed(zip_of({entry, {.name = "z"}})), expected + "z: " + file) << ::testing::PrintToString(entry.extra);
+}
+
+TEST(ArchiveReader, TakesAZipOnlyWhoseDirectoryIsThere) {
+  const std::string file = std::string(kShort);
+  const std::string zip = zip_of({{.name = "a"}});
+  // Bytes before the zip, after it, and both; what looks like its end in a comment.
+  EXPECT_EQ(listed(zip + std::string(100, 'x')), "a: " + file);
+  std::string commented = zip;
+  commented[commented.size() - 2] = 30;
+  EXPECT_EQ(listed(commented + "PK\5\6" + std::string(26, 'x')), "a: " + file);
+  // Numbers that stand elsewhere, where nothing stands.
+  std::string large = large_zip(kShort, kChecksumOfShort);
+  EXPECT_EQ(listed(large), "a.punct: " + file);
+  for (const char* const mark : {"PK\6\6", "PK\6\7", "PK\1\2"}) {
+    std::string damaged = large;
+    damaged[damaged.rfind(mark)] = '?';
+    EXPECT_NE(listed(damaged), "a.punct: " + file) << mark;
+  }
+  for (const int field : {12, 16}) {
+    std::string full = zip;
+    full.replace(full.size() - 22 + static_cast<std::size_t>(field), 4, 4, '\xFF');
+    EXPECT_NE(listed(full), "") << field;
+  }
+}
+
+TEST(ArchiveReader, SaysWhatOfAZipIsDamaged) {
+  const std::string damaged = ": the archive's directory is damaged; nothing after it is read\n";
+  const std::string file = std::string(kShort);
+  EXPECT_EQ(listed(zip_of({{.name = "a"}, {.name = "b", .mark = "PK??"}})), "a: " + file + damaged);
+  // The last entry says that it is longer than the directory.
+  std::string bytes = zip_of({{.name = "a"}, {.name = "b"}});
+  bytes[bytes.rfind("PK\1\2") + 32] = 1;
+  EXPECT_EQ(listed(bytes), "a: " + file + damaged);
+  bytes = zip_of({{.name = "a"}, {.name = "b"}});
+  bytes[bytes.rfind("PK\3\4")] = '?';
+  EXPECT_EQ(listed(bytes), "a: " + file + "b: is damaged: its header is missing\n");
+  bytes = zip_of({{.name = "a"}, {.name = "b"}});
+  bytes[bytes.find(file)] = '2';
+  EXPECT_TRUE(listed(bytes).starts_with("a: is damaged: "));
+  EXPECT_TRUE(listed(bytes).ends_with("\nb: " + file));
+  EXPECT_EQ(listed("PK\5\6" + std::string(18, '\0')), "");
 }
 
 TEST(ArchiveReader, GivesAllThatIsCompressedBeforeOtherBytes) {
@@ -198,11 +329,15 @@ TEST(ArchiveReader, AFullDiskIsNotADamagedZip) {
   const std::string bytes = packed(Packing::zip, "1. E@K3,K4,K5 *\n");
   const auto read = [&bytes] {
     std::signal(SIGXFSZ, SIG_IGN);
-    const rlimit few{16, 16};
+    rlimit before{};
+    if (getrlimit(RLIMIT_FSIZE, &before) != 0) std::exit(2);
+    const rlimit few{16, before.rlim_max};
     if (setrlimit(RLIMIT_FSIZE, &few) != 0) std::exit(2);
     Pipe pipe(bytes);
     ArchiveReader archive(pipe, 200);
     const auto member = archive.next();
+    // What counts the coverage writes a file at the end.
+    setrlimit(RLIMIT_FSIZE, &before);
     std::exit(!member && member.error().error.message.starts_with("temporary file: ") ? 0 : 1);
   };
   EXPECT_EXIT(read(), ::testing::ExitedWithCode(0), "");

@@ -108,6 +108,36 @@ TEST(Faults, AreSaidInOneSentenceWhateverTheFormat) {
     }
 }
 
+// As many moves, tags and elements as Limits::parts() says.
+TEST(Faults, NoGameHasMorePartsThanAllowed) {
+  const std::size_t many = Limits{}.parts() + 1;
+  std::string tags;
+  for (std::size_t i = 0; i < many; ++i) tags += "[a" + std::to_string(i) + " \"x\"]\n";
+  const std::pair<Format, std::string> games[] = {
+      {Format::text, repeated("E@K3,K4,K5 ", many) + "*"},
+      {Format::text, tags + "\n*"},
+      {Format::json, "{\"moves\":[" + kJsonMove + repeated("}," + kJsonMove, many) + "}]}"},
+      {Format::xml, "<punct><game>" + repeated("<move from=\"A2\" dots=\"A2\"/>", many) + "</game></punct>"},
+      {Format::xml, "<punct><game>" + repeated("<!-- -->", many) + "</game></punct>"},
+      {Format::sgf, "(;GM[25]" + repeated("P0[Rotate]", many) + ")"},
+  };
+  for (const auto& [format, bytes] : games) {
+    const testing::Kept kept = testing::read(format, bytes);
+    ASSERT_FALSE(kept.findings.empty()) << info(format).name << bytes.substr(0, 40);
+    EXPECT_EQ(kept.findings.back().code, Code::limit) << bytes.substr(0, 40);
+    EXPECT_LE(kept.records.at(0).node_count(), Limits{}.parts());
+  }
+}
+
+TEST(Faults, LongNamesAreShownShortened) {
+  const std::string name(50, 'a');
+  const std::string shown = "\"" + name.substr(0, 40) + "...\"";
+  EXPECT_EQ(testing::read(Format::json, "{\"" + name + "\":1,\"moves\":[]}").findings.at(0).message,
+            "a game has no member " + shown);
+  EXPECT_EQ(testing::read(Format::xml, "<punct><game><" + name + "/></game></punct>").findings.at(0).message,
+            "a game has no element " + shown);
+}
+
 TEST(Faults, NoGameKeepsMoreFindingsThanAllowed) {
   const std::vector<Fault> faults = all_faults();
   for (const Written& each : faults.back().written)
@@ -133,6 +163,9 @@ TEST(Misfit, NamesTheFormatThatAFileIsIn) {
       {Format::xml, "[Event \"x\"]", "this looks like text, not XML; use --from text"},
       {Format::sgf, "[Event \"x\"]", "this looks like text, not SGF; use --from text"},
       {Format::sgf, "<?xml version=\"1.0\"?>", "this looks like XML, not SGF; use --from xml"},
+      {Format::text, "{\"moves\":[]}\n{\"moves\":[]}", "this looks like JSON Lines, not text; use --from jsonl"},
+      {Format::jsonl, "<punct>", "this looks like XML, not JSON Lines; use --from xml"},
+      {Format::position, "1. E@K3 *", "this looks like text, not position lines; use --from text"},
   };
   for (const Case& each : cases) {
     const auto finding = misfit(each.taken_for, each.bytes, false, "use --from FORMAT");
@@ -152,12 +185,25 @@ TEST(Misfit, LeavesAloneWhatMayBeInTheFormat) {
       {Format::json, ""},
       {Format::json, "{\"moves\":[]}\n{\"moves\":[]}"},
       {Format::json, "hello"},
+      {Format::json, "1 E@K3"},
+      {Format::json, "{\"tool\":\"list\"}"},
+      {Format::xml, "<punct"},
       {Format::jsonl, "{\"moves\":[]}"},
       {Format::jsonl, "{\"moves\":[\n{\"moves\":[]}"},
       {Format::sgf, "From: somebody\n(;GM[25])"},
       {Format::xml, "hello"},
   };
   for (const auto& [format, bytes] : cases) EXPECT_FALSE(misfit(format, bytes, false)) << bytes;
+}
+
+TEST(Misfit, KnowsWhatTheProgramWritesOfGames) {
+  for (const Format format : kAllFormats) {
+    const auto found = misfit(format, "{\"tool\":\"list\",\"version\":\"2\"}", true);
+    EXPECT_EQ(found.has_value(), format != Format::text) << info(format).name;
+    if (found) {
+      EXPECT_EQ(found->message, "punct list wrote this; it holds no games");
+    }
+  }
 }
 
 TEST(Misfit, KnowsUtf16InEveryFormat) {

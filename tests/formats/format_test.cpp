@@ -132,6 +132,18 @@ TEST(Splitter, CutsOnlyBetweenGames) {
   }
 }
 
+TEST(Splitter, PassesOverAByteOrderMark) {
+  for (const FormatInfo* each : {&info(Format::json), &info(Format::jsonl), &info(Format::xml)}) {
+    const std::string file = "\xEF\xBB\xBF" + testing::written(each->format, {Record()});
+    const Splitter::Cut cut = each->make_splitter({})->cut(file, true);
+    EXPECT_TRUE(cut.findings.empty()) << each->name;
+    testing::Kept kept;
+    each->make_reader({})->read(std::string_view(file).substr(cut.skip, cut.run), {}, kept);
+    EXPECT_EQ(kept.records.size(), 1U) << each->name;
+    EXPECT_TRUE(kept.findings.empty()) << each->name;
+  }
+}
+
 TEST(Splitter, PassesOverOneGameAndNoMore) {
   const std::string text = "[Event \"huge\"]\n\n{" + std::string(5000, 'x') + "\n\n[%mark K3]";
   const std::string sgf = "(;GM[25]C[" + std::string(5000, 'x') + "\\](;P0[1 Done]";

@@ -7,6 +7,8 @@
 
 #include <gtest/gtest.h>
 
+#include "punct/formats/packer.hpp"
+
 namespace punct::formats {
 namespace {
 
@@ -104,6 +106,132 @@ TEST(Games, FailsForACompressedFileThatIsDamaged) {
     EXPECT_EQ(read.error().kind, ReadError::Kind::io);
   }
   std::filesystem::remove(path);
+}
+
+/// A file in a tar: its header and its bytes, in blocks of 512. The type is '0' for a file, '2' for a link, '5' for a
+/// folder.
+std::string in_tar(std::string_view name, std::string_view bytes, char type = '0') {
+  std::string block(512, '\0');
+  const auto put = [&block](std::size_t at, std::string_view field) { block.replace(at, field.size(), field); };
+  const auto octal = [](std::size_t value) {
+    std::string digits(11, '0');
+    for (std::size_t i = digits.size(); i-- > 0; value /= 8) digits[i] = static_cast<char>('0' + value % 8);
+    return digits;
+  };
+  put(0, name);
+  put(100, "0000644");
+  put(124, octal(bytes.size()));
+  put(136, octal(0));
+  put(148, "        ");
+  block[156] = type;
+  put(257, std::string_view("ustar\00000", 8));
+  std::size_t sum = 0;
+  for (const char byte : block) sum += static_cast<unsigned char>(byte);
+  put(148, octal(sum).substr(5));
+  block[154] = '\0';
+  return block + std::string(bytes) + std::string((512 - bytes.size() % 512) % 512, '\0');
+}
+
+constexpr std::size_t kEndOfTar = 1024;
+constexpr std::string_view kShort = "1. E@K3,K4,K5 *\n";
+
+/// What is read from a file with these bytes; the sources are without the folder.
+Expected<Games, ReadError> read_as(const std::string& name, std::string_view bytes, const ReadOptions& options = {}) {
+  const std::string folder = ::testing::TempDir();
+  std::ofstream(folder + name, std::ios::binary) << bytes;
+  auto read = read_file(folder + name, options);
+  std::filesystem::remove(folder + name);
+  if (read) {
+    for (ReadGame& game : read->games) game.source.erase(0, folder.size());
+    for (StrayFinding& stray : read->strays) stray.source.erase(0, folder.size());
+  }
+  return read;
+}
+
+TEST(Games, ReadsTheFilesOfAnArchiveThatEndAsFormatsDo) {
+  const auto read =
+      read_as("punct_games_test.tar", in_tar("one.punct", kShort) + in_tar("folder/", "", '5') +
+                                          in_tar("folder/two.punct", kShort) + in_tar("link.punct", "", '2') +
+                                          in_tar("folder/._two.punct", "of a Mac") + in_tar("notes.txt", "a") +
+                                          in_tar("inner.zip", "PK") + std::string(kEndOfTar, '\0'));
+  ASSERT_TRUE(read);
+  ASSERT_EQ(read->games.size(), 2U);
+  EXPECT_EQ(read->games[0].source, "punct_games_test.tar:one.punct");
+  EXPECT_EQ(read->games[1].source, "punct_games_test.tar:folder/two.punct");
+  ASSERT_EQ(read->strays.size(), 1U);
+  EXPECT_EQ(read->strays[0].source, "punct_games_test.tar:inner.zip");
+  EXPECT_EQ(read->strays[0].finding.message, "an archive inside an archive is not read");
+  EXPECT_EQ(read->strays[0].finding.code, Code::syntax);
+}
+
+TEST(Games, AFileOfAnArchiveThatIsTooLargeIsSaidAndTheNextIsRead) {
+  const auto read = read_as(
+      "punct_games_test.tar",
+      in_tar("large.punct", std::string(2000, ' ')) + in_tar("one.punct", kShort) + std::string(kEndOfTar, '\0'),
+      {.max_bytes = 1000});
+  ASSERT_TRUE(read);
+  EXPECT_EQ(read->games.size(), 1U);
+  ASSERT_EQ(read->strays.size(), 1U);
+  EXPECT_EQ(read->strays[0].source, "punct_games_test.tar:large.punct");
+  EXPECT_EQ(read->strays[0].finding.code, Code::limit);
+}
+
+TEST(Games, AnArchiveThatIsDamagedGivesWhatPrecedesTheDamage) {
+  const std::string first = in_tar("one.punct", kShort);
+  std::string damaged = in_tar("two.punct", kShort);
+  damaged[0] = 'x';
+  const std::string end(kEndOfTar, '\0');
+  for (const std::string& rest : {damaged + end, damaged + in_tar("three.punct", kShort) + end, std::string()}) {
+    const auto read = read_as("punct_games_test.tar", first + rest);
+    ASSERT_TRUE(read);
+    EXPECT_EQ(read->games.at(0).source, "punct_games_test.tar:one.punct");
+    EXPECT_EQ(read->games.size(), rest.find("three") == std::string::npos ? 1U : 2U);
+    ASSERT_EQ(read->strays.size(), 1U);
+    EXPECT_EQ(read->strays[0].source, "punct_games_test.tar");
+  }
+  // The header of the second file is whole, its bytes are not.
+  const auto cut = read_as("punct_games_test.tar", first + in_tar("two.punct", std::string(2000, ' ')).substr(0, 1024));
+  ASSERT_TRUE(cut);
+  EXPECT_EQ(cut->games.size(), 1U);
+  ASSERT_EQ(cut->strays.size(), 1U);
+  EXPECT_EQ(cut->strays[0].source, "punct_games_test.tar:two.punct");
+}
+
+TEST(Games, ReadsACompressedFileUnderItsOwnName) {
+  const auto packed = [](std::string_view bytes) {
+    std::string out;
+    auto packer = Packer::open(Packing::gzip, "", [&out](std::string_view more) {
+      out += more;
+      return true;
+    });
+    EXPECT_TRUE(packer && packer->write(bytes) && packer->finish());
+    return out;
+  };
+  const auto read = read_as("punct_games_test.punct.gz", packed(kShort));
+  ASSERT_TRUE(read);
+  ASSERT_EQ(read->games.size(), 1U);
+  EXPECT_EQ(read->games[0].source, "punct_games_test.punct.gz");
+  const auto unknown = read_as("punct_games_test.gz", packed(std::string_view("\0\1\2\3", 4)));
+  ASSERT_FALSE(unknown);
+  EXPECT_EQ(unknown.error().kind, ReadError::Kind::io);
+  const auto large = read_as("punct_games_test.punct.gz", packed(kShort), {.max_bytes = 10});
+  ASSERT_FALSE(large);
+  EXPECT_EQ(large.error().kind, ReadError::Kind::limit);
+}
+
+TEST(Games, ReadsALargeFile) {
+  std::string bytes;
+  for (int i = 0; i < 20'000; ++i) bytes += "[Event \"" + std::to_string(i) + "\"]\n\n1. E@K3,K4,K5 *\n\n";
+  const auto read = read_as("punct_games_test.punct", bytes);
+  ASSERT_TRUE(read);
+  ASSERT_EQ(read->games.size(), 20'000U);
+  EXPECT_EQ(read->games.back().record.tag("Event"), "19999");
+}
+
+TEST(Games, FailsForAFolder) {
+  const auto read = read_file(::testing::TempDir());
+  ASSERT_FALSE(read);
+  EXPECT_EQ(read.error().kind, ReadError::Kind::io);
 }
 
 TEST(Games, FailsForANameWithAZeroByte) {

@@ -90,6 +90,43 @@ TEST(Json, WritesAFileWithoutGames) {
   EXPECT_TRUE(records_of(Format::json, "[\n\n]\n").empty());
 }
 
+TEST(Json, OtherMembersKeepTheSpellingOfTheirNumbers) {
+  constexpr std::string_view game = R"({"format":"punct","version":1,"rules":"standard","result":"*",)"
+                                    R"("x-a":[1E5,1e+5,-9007199254740993,-2.5e300,true,false,null,{},[]],"moves":[]})"
+                                    "\n";
+  EXPECT_EQ(as_lines(game), game);
+}
+
+TEST(Json, MembersOfMovesComeBackFromTheirComment) {
+  constexpr std::string_view start = R"({"format":"punct","version":1,"rules":"standard","result":"*","moves":[)";
+  for (const std::string_view move : {
+           R"({"place":"E","dots":["K3"],"x-a":"one] [%x-b 1]"})",
+           R"({"place":"E","dots":["K3"],"comment":"[%x-a","x-b":1})",
+           R"({"place":"E","dots":["K3"],"comment":"[%x-a 1"})",
+           R"({"place":"E","dots":["K3"],"comment":"[%x-a nil]"})",
+           R"({"place":"E","dots":["K3"],"comment":"[%x-a 1 ]"})",
+           R"({"place":"E","dots":["K3"],"comment":"[%x-a 1]x]"})",
+           R"({"place":"E","dots":["K3"],"comment":"[%x-a 1] a]"})",
+           R"({"place":"E","dots":["K3"],"comment":"[%x- 1] [%x-ä 1]"})",
+       }) {
+    const std::string game = std::string(start) + std::string(move) + "]}\n";
+    EXPECT_EQ(as_lines(game), game);
+  }
+}
+
+TEST(Json, AMemberMayHoldSoManyValuesAndNoMore) {
+  const auto found = [](std::size_t values) {
+    std::string game = R"({"moves":[],"x-a":[1)";
+    for (std::size_t i = 1; i < values; ++i) game += ",1";
+    return read(Format::json, game + "]}").findings;
+  };
+  const std::size_t most = Limits{}.parts();
+  EXPECT_EQ(described(found(most - 2)), "");
+  const auto refused = found(most + 1);
+  ASSERT_EQ(refused.size(), 1U);
+  EXPECT_EQ(refused[0].code, Code::limit);
+}
+
 // That a file holds no game is for the tools to say, of every format alike.
 TEST(Json, NothingHoldsNoGameAndNothingWrong) {
   for (const std::string_view nothing : {"", " \n", "\xEF\xBB\xBF"})

@@ -129,6 +129,116 @@ TEST(Sgf, ReadsTheResultByNames) {
   }
 }
 
+TEST(Sgf, ReadsNamesWithTheirCharactersByCode) {
+  const std::map<std::string, std::string> cases{
+      {"Tin%32%Whistle", "Tin Whistle"},
+      {"Iv%243%", "Iv\u00F3"},
+      {"%8364%", "\u20AC"},
+      {"%57344%", "\uE000"},
+      {"%128512%", "\U0001F600"},
+      {"%0%", "%0%"},
+      {"%x%", "%x%"},
+      {"%1114112%", "%1114112%"},
+      {"%55296%", "%55296%"},
+      {"100%", "100%"},
+      {"%000000032%", "%000000032%"},
+      {"%110%ull", "null"},
+      {"50%% off", "50%% off"},
+  };
+  for (const auto& [id, name] : cases) {
+    const Kept kept = testing::read(Format::sgf, "(;GM[25]P0[id \"" + id + "\"])");
+    EXPECT_EQ(testing::described(kept.findings), "") << id;
+    EXPECT_EQ(kept.records.at(0).known_tag("White"), name) << id;
+    const Kept again = testing::read(Format::sgf, written(Format::sgf, kept.records));
+    EXPECT_EQ(again.records.at(0).known_tag("White"), name) << id;
+  }
+}
+
+TEST(Sgf, EmptyValuesAreAbsent) {
+  const Kept kept =
+      testing::read(Format::sgf, "(;GM[]SU[ ]VV[]CM[ ]DT[]RE[]GN[]AP[]P0[id \"\"]P1[id \"null\"]P1[ranking ])");
+  EXPECT_EQ(testing::described(kept.findings), "");
+  ASSERT_EQ(kept.records.size(), 1U);
+  for (const char* const name : {"White", "Black", "Date", "DateText", "GameName", "AP", "BlackRanking"})
+    EXPECT_EQ(kept.records[0].known_tag(name), "") << name;
+}
+
+TEST(Sgf, OtherPropertiesAreTagsSortedByName) {
+  const Record record = testing::read(Format::sgf, "(;GM[25]ZZ[1]AP[one]FF[4]AP[two]P0[id \"?\"])").records.at(0);
+  EXPECT_EQ(record.known_tag("AP"), "one two");
+  EXPECT_EQ(record.known_tag("ZZ"), "1");
+  EXPECT_FALSE(record.tag("White"));
+  EXPECT_EQ(record.tag(record.tag_count() - 1).name, "ZZ");
+}
+
+TEST(Sgf, ReadsADayInTheFormsOfTheSite) {
+  const std::map<std::string, std::string> cases{
+      {"Thu Nov 02 17:24:45 CET 2023", "2023.11.02"},
+      {"Tue Feb 25 08:49:16 NZDT 2025", "2025.02.25"},
+      {"2023-11-02", "2023.11.02"},
+      {"2006-11-04-1732", "2006.11.04"},
+      {"Thu Feb 30 17:24:45 CET 2023", "-"},
+      {"2023-02-30", "-"},
+      {"Thu Nux 02 17:24:45 CET 2023", "-"},
+      {"Thu anF 02 17:24:45 CET 2023", "-"},
+      {"Thx Nov 02 17:24:45 CET 2023", "-"},
+      {"ueW Nov 02 17:24:45 CET 2023", "-"},
+      {"Thu Nov 02 17:24:45 CET 20x3", "-"},
+      {"Thu-Nov 02 17:24:45 CET 2023", "-"},
+      {"Thu Nov 02 17:24 CET 2023", "-"},
+      {"2023-11-02-17", "-"},
+  };
+  for (const auto& [text, date] : cases) {
+    const Record record = testing::read(Format::sgf, "(;GM[25]DT[" + text + "])").records.at(0);
+    EXPECT_EQ(record.known_tag("Date"), date == "-" ? "" : date) << text;
+    const bool is_all = text == "2023-11-02";
+    EXPECT_EQ(record.tag("DateText").value_or(""), is_all ? "" : text) << text;
+  }
+}
+
+// Times and marks that the properties TM and AN would give back otherwise stay in the comment.
+TEST(Sgf, CommentsComeBackWhateverTimesAndMarksTheyHold) {
+  for (const std::string comment : {"[%emt 0:00:01.500] good",
+                                    "[%emt 0:00:01.500]",
+                                    "[%emt 0:00:01.5] good",
+                                    "[%emt 0:00:01]",
+                                    "[%emt 1:59:59.999]",
+                                    "[%emt 0:60:00.000]",
+                                    "[%emt 0:00:60.000]",
+                                    "[%emt x:00:00.000]",
+                                    "[%emt 0:x:00.000]",
+                                    "[%emt 0:00:x.000]",
+                                    "[%emt 0:00:00:01.000]",
+                                    "[%emt 0:00:01.x]",
+                                    "[%emt 0:00:01.0000]",
+                                    "[%emt 0:00:01.500",
+                                    "[%emt 1234567890:00:00]",
+                                    "late [%emt 0:00:01.500]",
+                                    "[%emt 0:00:01.500]x",
+                                    "[%emt 0:00:01.500] a [%emt 0:00:02.000]",
+                                    "[%an (A1)] yes",
+                                    "[%an (A1)",
+                                    "[%an (A1[",
+                                    "x[%an (A1)]",
+                                    "[%an (A1)]x",
+                                    "[%an ]",
+                                    "[%an  (A1)]",
+                                    "[%an (A1) ]",
+                                    "a [%an b] c [%an d]",
+                                    "[%an a]  b",
+                                    "a  [%an b]",
+                                    "[%an a] [%an b]",
+                                    "[%an a[%an b]",
+                                    "[%emt 0:00:01.500] [%an a] b"}) {
+    Record record = testing::read(Format::text, "1. E@K3,K4,K5 *\n").records.at(0);
+    record.set_comment(record.first(), comment);
+    const Kept again = testing::read(Format::sgf, written(Format::sgf, {record}));
+    EXPECT_EQ(testing::described(again.findings), "") << comment;
+    ASSERT_EQ(again.records.size(), 1U);
+    EXPECT_EQ(again.records[0].comment(again.records[0].first()), comment);
+  }
+}
+
 TEST(Sgf, WritesTheDialectOfTheArchive) {
   Kept all = testing::read(
       Format::text,
@@ -186,6 +296,25 @@ TEST(Sgf, SaysOnceWhatItCannotHold) {
        "the basic rules; the tag Date"},
       {"[White \"A\"]\n[Black \"A\"]\n\n1-0\n", "the winner, whose name is missing or not unique"},
       {"[Termination \"time\"]\n[White \"A\"]\n[Black \"A\"]\n\n1-0\n", ""},
+      {"[Termination \"pieces\"]\n[White \"A\"]\n[Black \"A\"]\n\n1-0\n", ""},
+      {"[Termination \"unfinished\"]\n[White \"A\"]\n\n1-0\n", "the termination unfinished"},
+      {"[Termination \"abandoned\"]\n[White \"A\"]\n\n1-0\n", "the termination abandoned"},
+      {"[White \"a\"]\n\n1/2-1/2\n", "the draw, whose sentence holds the name of a player"},
+      {"[Termination \"unfinished\"]\n\n1. E@K3,K4,K5 T@F9,F10,G10 2. K4-K5,K6,K7 *\n",
+       "short or impossible moves and the moves after them"},
+      {"[Termination \"unfinished\"]\n\n1. E@K3,K4,K5 T@F9,F10,G10 2. A5-A6,A7,A8 *\n",
+       "short or impossible moves and the moves after them"},
+      {"[Termination \"unfinished\"]\n\n1. E@K3,K4,K6 *\n", "short or impossible moves and the moves after them"},
+      {"[Termination \"unfinished\"]\n[GameName \" x\"]\n\n*\n", "the tag GameName"},
+      {"[Termination \"unfinished\"]\n[DateText \" x\"]\n\n*\n", "the tag DateText"},
+      {"[Termination \"unfinished\"]\n[Date \"2023.11.02\"]\n[DateText \"2023-11-02\"]\n\n*\n", "the tag DateText"},
+      {"[Termination \"unfinished\"]\n[WhiteCountry \"x \"]\n\n*\n", "the tag WhiteCountry"},
+      {"[Termination \"unfinished\"]\n[BlackRanking \"null\"]\n\n*\n", "the tag BlackRanking"},
+      {"[Termination \"unfinished\"]\n[WhiteTime \"\\\"x\"]\n\n*\n", "the tag WhiteTime"},
+      {"[Termination \"unfinished\"]\n[GM \"x\"]\n[SU \"x\"]\n[FF \"x\"]\n[VV \"x\"]\n[CM \"x\"]\n[DT \"x\"]\n[RE "
+       "\"x\"]\n"
+       "[AN \"x\"]\n[TM \"x\"]\n\n*\n",
+       "the tags GM, SU, FF, VV, CM, DT, RE, AN, ..."},
   };
   for (const auto& [input, lost] : cases) {
     const Kept all = testing::read(Format::text, input);
@@ -200,6 +329,19 @@ TEST(Sgf, SaysOnceWhatItCannotHold) {
       EXPECT_EQ(loss.message, "SGF cannot hold " + lost) << input;
     }
     EXPECT_EQ(testing::read(Format::sgf, out).records.size(), 1);
+  }
+}
+
+// A start position that cannot be read is no position of SGF, and neither are the moves from it.
+TEST(Sgf, LosesTheMovesFromAPositionThatCannotBeRead) {
+  for (const std::string moves : {"1. E@K3,K4,K5 *", "*"}) {
+    const Kept all =
+        testing::read(Format::text, "[Position \"no position\"]\n[Termination \"unfinished\"]\n\n" + moves + "\n");
+    std::vector<Finding> losses;
+    const Kept again = testing::read(Format::sgf, written(Format::sgf, all.records, &losses));
+    EXPECT_EQ(losses.size(), moves == "*" ? 0U : 1U);
+    ASSERT_EQ(again.records.size(), 1U);
+    EXPECT_EQ(again.records[0].node_count(), 0U);
   }
 }
 
@@ -285,6 +427,39 @@ TEST(Sgf, AnEditAfterAMoveEndsTheGameWhateverItsNumberAndTheNextOnes) {
   EXPECT_EQ(moves_of(start + "P1[3 Edit]"), "E@K3,K4,K5");
   EXPECT_EQ(moves_of(start + "P1[3 Dropb 20 F 9 3];P1[4 Edit]"), "E@K3,K4,K5 ?syntax");
   EXPECT_EQ(moves_of(start + "P1[3 Edit];P0[0 Start P0];P0[1 Dropb 1 C 3 3];P0[2 Done]"), "E@K3,K4,K5 ?syntax");
+}
+
+// The action that is not carried out where pieces are set up, in the first branch and in one after it.
+TEST(Sgf, WherePiecesAreSetUpNobodyResigns) {
+  for (const std::string action : {"Resign", "WinOnTime", "LoseOnTime", "Undo"}) {
+    const std::string setup = "P0[Edit];P0[Dropb 9 K 3 3];P0[Rotate];P0[Done]";
+    const std::string play = ";P1[Start P1];P1[Dropb 20 F 9 3];P1[Done]";
+    const auto read_with = [&](const std::string& actions) {
+      const Kept kept = testing::read(Format::sgf, "(;GM[25];" + actions + ")");
+      const std::string game = written(Format::text, kept.records);
+      EXPECT_NE(game.find("[Position \"standard b wE@K3,K4,K5\"]\n\n1... T@F9,F10,G10"), std::string::npos) << game;
+      return kept;
+    };
+    for (const Kept& kept :
+         {read_with(setup + ";P0[" + action + "]" + play),
+          read_with(setup + "(" + play + ")(;P0[Rotate];P0[Done];P0[Edit];P0[" + action + "]" + play + ")")}) {
+      ASSERT_EQ(kept.findings.size(), 1U) << testing::described(kept.findings);
+      EXPECT_EQ(kept.findings[0].message, "the action '" + action + "' is ignored");
+      EXPECT_EQ(kept.records[0].stated().result, Result::unknown);
+    }
+  }
+}
+
+TEST(Sgf, ABranchThatSetsUpOtherPiecesOrBeginsWithTheOtherPlayerIsDropped) {
+  const std::string setup = "(;GM[25];P0[Edit];P0[Dropb 9 K 3 3](;P0[Start P0];P0[Dropb 1 C 3 3];P0[Done])";
+  for (const std::string other :
+       {"P0[Pick W 10]", "P0[Pickb K 3]", "P0[Dropb 10 C 3 3]", "P0[Drop W 9]", "P0[Move K 3 K 9 3]", "P1[Start P1]"}) {
+    const Kept kept = testing::read(Format::sgf, setup + "(;" + other + ";P0[Start P0];P0[Dropb 2 C 4 3];P0[Done]))");
+    ASSERT_EQ(kept.findings.size(), 1U) << other << testing::described(kept.findings);
+    EXPECT_EQ(kept.findings[0].severity, Severity::warning);
+    const std::string game = written(Format::text, kept.records);
+    EXPECT_NE(game.find("\n\n1. T@C3,C4,D4 *\n"), std::string::npos) << game;
+  }
 }
 
 TEST(Sgf, ABranchBehindTheEndOfTheGameIsSkippedWithAWarningIfItHasActions) {

@@ -135,6 +135,17 @@ TEST(Xml, TakesEveryLineEndAndAByteOrderMark) {
   }
 }
 
+TEST(Xml, TruthAndQuotesAreWrittenInTwoWays) {
+  const auto records =
+      records_of(R"(<punct version='1'><game result='1-0'><place piece='E' dots='K5 K4 K3' connects='1'/>)"
+                 R"(<place piece="M" dots="C4" connects="0"/></game></punct>)");
+  ASSERT_EQ(records.size(), 1U);
+  const NodeIndex first = records[0].first();
+  EXPECT_EQ(records[0].move(first).connects, true);
+  EXPECT_EQ(records[0].move(records[0].next(first)).connects, false);
+  EXPECT_EQ(text(records[0].move(first)), "E@K5,K3,K4#");
+}
+
 TEST(Xml, ReplacesBytesThatAreNotUtf8) {
   Record record;
   record.add_tag("Event", "\xC3\xA9\xFF");

@@ -7,6 +7,7 @@
 #include <gtest/gtest.h>
 
 #include "punct/notation.hpp"
+#include "punct/replay.hpp"
 #include "punct/rules.hpp"
 #include "punct/threats.hpp"
 
@@ -134,6 +135,22 @@ TEST(GreedyMove, MostGamesEndInAConnection) {
     if (last.outcome() && last.outcome()->reason == Reason::connection) ++connections;
   }
   EXPECT_GT(connections, 40);
+}
+
+TEST(MakeUpGame, ASearchedGameBeginsWithTwoMovesByChance) {
+  PlayOptions options;
+  options.style = PlayStyle::search;
+  options.nodes = 20;
+  options.most_plies = 8;
+  Record first, same, other;
+  make_up_game(options, 1, first);
+  make_up_game(options, 1, same);
+  make_up_game(options, 2, other);
+  EXPECT_EQ(first.node_count(), 8U);
+  const Game game = replay(first);
+  EXPECT_TRUE(game.is_sound());
+  EXPECT_EQ(game.moves(), replay(same).moves());
+  EXPECT_NE(game.moves().at(0), replay(other).moves().at(0));
 }
 
 TEST(MadeUpMoves, NoneWhereTheGameIsOver) {

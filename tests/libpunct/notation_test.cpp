@@ -141,7 +141,7 @@ TEST(ExplainNotation, ShowsOnlyPrintableTextAndNotTooMuch) {
                      "1"),
             "'T@\u0410"
             "1' has letters of another alphabet; write Latin letters");
-  for (const char* const dash : {"\u2014", "\u2212"})
+  for (const char* const dash : {"\u2014", "\u2212", "\u2010", "\u2011"})
     EXPECT_EQ(sentence("K3" + std::string(dash) + "K9"),
               "the dash in 'K3" + std::string(dash) + "K9' is not a hyphen; write -");
   EXPECT_EQ(sentence("\xFF\x01\n\xC3\xA9"),

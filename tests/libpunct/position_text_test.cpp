@@ -49,7 +49,9 @@ TEST(ParsePiece, ReadsOnePieceAndChecksItsShape) {
   EXPECT_EQ(text(parse_piece("wm@j5,k5,j6^2").value()), "wM@J5,J6,K5^2");
   EXPECT_EQ(parse_piece("bT@F9,F10,G10").value().level, 1);
   EXPECT_EQ(code("wE@C4,C5,D6"), Code::bad_shape);
-  EXPECT_EQ(code("wE@C4,C5"), Code::syntax);
+  for (const char* text : {"wE@C4,C5", "wE@C4", "wEC4,C5,C6", "xE@C4,C5,C6", "wE@C4,C5,C6x", "wE@C4,C5,C6,C7", ""})
+    EXPECT_EQ(code(text), Code::syntax) << text;
+  EXPECT_EQ(code("wE@C4,S5,C6"), Code::bad_cell);
   EXPECT_EQ(code("wE@C4,C5,S6"), Code::bad_cell);
   EXPECT_EQ(code("wK@C4,C5,C6"), Code::bad_piece);
 }

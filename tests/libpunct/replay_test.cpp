@@ -387,5 +387,30 @@ TEST(Replay, LetsAMoveThatChangesNothingPassIfAllowed) {
   EXPECT_EQ(text(game.final_position()), "standard w bT@C3,C4,D4 bT@F9,F10,G10 wE@K3,K4,K5");
 }
 
+TEST(Replay, SaysWhatNoTerminationExplains) {
+  struct Stated {
+    Termination termination;
+    Result result;
+    bool is_explained;
+  };
+  for (const Stated& stated :
+       {Stated{Termination::resignation, Result::white_wins, true}, Stated{Termination::time, Result::black_wins, true},
+        Stated{Termination::forfeit, Result::draw, false}, Stated{Termination::agreement, Result::draw, true},
+        Stated{Termination::agreement, Result::white_wins, false},
+        Stated{Termination::abandoned, Result::white_wins, false},
+        Stated{Termination::abandoned, Result::unknown, true},
+        Stated{Termination::unfinished, Result::white_wins, false},
+        Stated{Termination::connection, Result::white_wins, false},
+        Stated{Termination::center, Result::white_wins, false}, Stated{Termination::pieces, Result::draw, false}}) {
+    Record record;
+    record.append(kNoNode, parse_move("E@K3,K4,K5").value());
+    record.add_tag("Date", "?");
+    record.stated().termination = stated.termination;
+    record.stated().result = stated.result;
+    EXPECT_EQ(replay(record).findings().empty(), stated.is_explained)
+        << name(stated.termination) << ' ' << text(stated.result);
+  }
+}
+
 }  // namespace
 }  // namespace punct

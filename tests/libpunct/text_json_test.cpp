@@ -17,6 +17,12 @@ TEST(JsonString, EscapesWhatJsonCannotHold) {
   EXPECT_EQ(quoted("PÜNCT ♟"), "\"PÜNCT ♟\"");
 }
 
+TEST(Uri, HoldsThePathOfAnyBytes) {
+  for (const std::string path : {"a b.punct", "\xFF\xE9.punct", "100%", "%41", "a%2", "a%", "\u00E9"})
+    EXPECT_EQ(path_of_uri(uri_of(path)), path);
+  EXPECT_EQ(path_of_uri("%41%zz%4"), "A%zz%4");
+}
+
 TEST(JsonString, ReplacesWhatIsNotUtf8) {
   EXPECT_EQ(quoted("a\xff"), "\"a\xEF\xBF\xBD\"");
   // An overlong slash, a surrogate, a character cut off.

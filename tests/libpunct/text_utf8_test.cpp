@@ -22,6 +22,14 @@ TEST(CharacterSize, IsNoneForAllElse) {
     EXPECT_EQ(character_size(text), 0U) << text;
 }
 
+// The marks of direction, the ends of lines and paragraphs, and the isolates of Unicode change what stands around them.
+TEST(Printable, IsWhatLeavesItsLineAsItIs) {
+  for (const char* text : {"\u202A", "\u202E", "\u2028", "\u2029", "\u2066", "\u2069", "\u0085", "\x1F", "\x7F"})
+    EXPECT_FALSE(is_printable(text)) << text;
+  for (const char* text : {"a", "\u00A0", "\u2027", "\u202F", "\u2065", "\u206A", "\u20AC", "\u00E9"})
+    EXPECT_TRUE(is_printable(text)) << text;
+}
+
 TEST(TakeCharacter, GoesThroughAText) {
   std::string_view text = "a\u20AC\xFF\xF0\x9F\x98\x80";
   std::u32string taken;

@@ -105,10 +105,11 @@ std::optional<std::string> real_day(std::string_view text) {
   return day;
 }
 
+// Of a name of three letters.
 std::optional<std::string> two_digits_of_month(std::string_view name) {
   constexpr std::string_view kMonths = "JanFebMarAprMayJunJulAugSepOctNovDec";
   const std::size_t at = kMonths.find(name);
-  if (name.size() != 3 || at == std::string_view::npos || at % 3 != 0) return std::nullopt;
+  if (at == std::string_view::npos || at % 3 != 0) return std::nullopt;
   const std::string number = std::to_string(at / 3 + 1);
   return number.size() == 1 ? '0' + number : number;
 }

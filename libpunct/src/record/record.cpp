@@ -75,7 +75,8 @@ std::string_view Record::known_tag(std::string_view name) const noexcept {
 
 namespace {
 
-bool is_leap(unsigned year) noexcept { return (year % 4 == 0 && year % 100 != 0) || year % 400 == 0; }
+// Whether a year that 4 divides is a leap year.
+bool is_fourth_leap(unsigned year) noexcept { return year % 100 != 0 || year % 400 == 0; }
 
 // In a leap year.
 unsigned days_in(unsigned month) noexcept {
@@ -95,7 +96,7 @@ bool is_year(std::string_view text) noexcept { return text.find_first_not_of("01
 bool may_be_leap(std::string_view year) noexcept {
   constexpr unsigned kYears = 10'000;
   for (unsigned number = 0; number < kYears; number += 4)
-    if (is_leap(number) && may_be(year, number)) return true;
+    if (is_fourth_leap(number) && may_be(year, number)) return true;
   return false;
 }
 
