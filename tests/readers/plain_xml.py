@@ -12,7 +12,7 @@ WHITE = " \t\r\n"
 
 def is_utf8(declaration):
     encoding = re.search(rb"""(?s)encoding[^"']*["']([^"']*)""", declaration)
-    return not encoding or encoding[1].lower() in (b"utf-8", b"us-ascii")
+    return encoding[1].lower() in (b"utf-8", b"us-ascii") if encoding else b"encoding" not in declaration
 
 
 def without_declaration(data):

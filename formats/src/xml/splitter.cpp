@@ -73,7 +73,7 @@ std::string declaration_fault(std::string_view declaration) {
   const std::size_t at = declaration.find("encoding");
   if (!begins_tag(declaration, 0, "<?xml") || at == std::string_view::npos) return {};
   const std::size_t open = declaration.find_first_of("\"'", at);
-  if (open == std::string_view::npos) return {};
+  if (open == std::string_view::npos) return "invalid XML: the encoding has no quotes";
   const std::size_t end = declaration.find(declaration[open], open + 1);
   const std::string encoding = in_small_letters(declaration.substr(open + 1, end - open - 1));
   if (encoding == "utf-8" || encoding == "us-ascii") return {};
