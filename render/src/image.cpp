@@ -6,9 +6,9 @@
 #include <new>
 #include <vector>
 
+#include "animation/moving_image.hpp"
 #include "cairo/image.hpp"
 #include "pdf/finish.hpp"
-#include "punct/render/animation.hpp"
 #include "punct/system.hpp"
 
 namespace punct::render {
@@ -68,13 +68,16 @@ Expected<std::string, std::string> to_pdf(std::span<const Scene> pages, const Th
 
 Expected<std::string, std::string> to_webp(std::span<const Scene> frames, const Theme& theme,
                                            const Background& background, int width, double seconds) {
-  return drawn(frames,
-               [&](const ImageBackend& image) { return image.webp(frames, theme, background, width, seconds); });
+  return drawn(frames, [&](const ImageBackend& image) {
+    return image.webp(frames, theme, background, width, frame_time(seconds));
+  });
 }
 
 Expected<std::string, std::string> to_gif(std::span<const Scene> frames, const Theme& theme,
                                           const Background& background, int width, double seconds) {
-  return drawn(frames, [&](const ImageBackend& image) { return image.gif(frames, theme, background, width, seconds); });
+  return drawn(frames, [&](const ImageBackend& image) {
+    return image.gif(frames, theme, background, width, frame_time(seconds));
+  });
 }
 
 }  // namespace punct::render

@@ -2,6 +2,7 @@
 #include "punct/render/animation.hpp"
 
 #include <algorithm>
+#include <limits>
 #include <string>
 #include <vector>
 
@@ -68,6 +69,32 @@ TEST(Animation, SameBytesForTheSameFrames) {
   const std::vector<Scene> frames = three_frames();
   EXPECT_EQ(to_gif(frames, themes()[0], {}, 100, 1).value(), to_gif(frames, themes()[0], {}, 100, 1).value());
   EXPECT_EQ(to_webp(frames, themes()[0], {}, 100, 1).value(), to_webp(frames, themes()[0], {}, 100, 1).value());
+}
+
+// An animation of these frames in every format; the document takes three times as long as a frame.
+struct Timed {
+  double seconds;
+  std::string gif;
+  std::string webp;
+  bool operator==(const Timed&) const = default;
+};
+
+Timed timed(const std::vector<Scene>& frames, double seconds) {
+  return {animated(frames, seconds).seconds, *to_gif(frames, themes()[0], {}, 64, seconds),
+          *to_webp(frames, themes()[0], {}, 64, seconds)};
+}
+
+TEST(Animation, TimesOfFramesStayWithinTheirBounds) {
+  constexpr double infinity = std::numeric_limits<double>::infinity();
+  const std::vector<Scene> frames = three_frames();
+  const Timed shortest = timed(frames, kShortestFrame);
+  const Timed longest = timed(frames, kLongestFrame);
+  EXPECT_EQ(shortest.seconds, 3 * kShortestFrame);
+  EXPECT_EQ(longest.seconds, 3 * kLongestFrame);
+  EXPECT_EQ(timed(frames, 0.75).seconds, 3 * 0.75);
+  for (const double seconds : {-infinity, -1.0, 0.0, 0.001, std::numeric_limits<double>::quiet_NaN()})
+    EXPECT_TRUE(timed(frames, seconds) == shortest) << seconds;
+  for (const double seconds : {61.0, 700.0, 1e300, infinity}) EXPECT_TRUE(timed(frames, seconds) == longest) << seconds;
 }
 
 TEST(Animation, RefusesNoFramesAndSizesThatCannotBe) {

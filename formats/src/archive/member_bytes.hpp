@@ -17,14 +17,14 @@ class MemberBytes {
   void begin() noexcept { *this = {}; }
   /// Reads at least one byte; 0 at the end, a negative number if the member is damaged.
   la_ssize_t read(archive* handle, char* buffer, std::size_t size) {
-    while (size != 0 && left_ == 0) {
+    while (size != 0 && left_ == 0 && !at_end_) {
       const void* block = nullptr;
       const int status = archive_read_data_block(handle, &block, &left_, &offset_);
-      if (status == ARCHIVE_EOF) return 0;
-      if (status < ARCHIVE_OK) return status;
+      at_end_ = status == ARCHIVE_EOF;
+      if (!at_end_ && status < ARCHIVE_OK) return status;
       block_ = static_cast<const char*>(block);
     }
-    // Gaps of a sparse file are zeros.
+    // Gaps of a sparse file are zeros; the last may be at its end.
     const auto gap = static_cast<std::uint64_t>(std::max<la_int64_t>(offset_ - position_, 0));
     const auto count = static_cast<std::size_t>(std::min<std::uint64_t>(size, gap != 0 ? gap : left_));
     if (gap != 0) {
@@ -45,6 +45,7 @@ class MemberBytes {
   // Of the rest of the block, and of the next byte.
   la_int64_t offset_ = 0;
   la_int64_t position_ = 0;
+  bool at_end_ = false;
 };
 
 }  // namespace punct::formats

@@ -4,7 +4,7 @@
 #include <utility>
 #include <vector>
 
-#include "punct/render/animation.hpp"
+#include "animation/moving_image.hpp"
 
 namespace punct::render {
 namespace {
@@ -116,7 +116,7 @@ Scene animated(std::span<const Scene> frames, double seconds) {
   if (frames.empty()) return {};
   Animator animator;
   for (std::size_t i = 0; i < frames.size(); ++i) animator.add(frames[i], i);
-  return animator.merged(frames.back(), frames.size(), seconds);
+  return animator.merged(frames.back(), frames.size(), frame_time(seconds));
 }
 
 }  // namespace punct::render

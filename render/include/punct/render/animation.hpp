@@ -10,6 +10,11 @@
 
 namespace punct::render {
 
+/// The shortest and the longest time for which an animation shows a frame, in seconds. What is shorter or longer is
+/// taken for these, and what is no number for the first.
+inline constexpr double kShortestFrame = 0.02;
+inline constexpr double kLongestFrame = 60;
+
 /// The frames of an animation as one scene, from which to_svg() makes an animated document: each frame is shown for
 /// `seconds`, in a loop. Parts that stay the same from frame to frame are in it once; readers who prefer reduced motion
 /// see the last frame. All frames must be of one size. Without frames the scene is empty.

@@ -54,7 +54,7 @@ struct Choice {
 /// Reads `3,5-9,-1`; `std::nullopt` for anything else, such as `0`, `9-5` and `-1--3`.
 [[nodiscard]] PUNCT_API std::optional<std::vector<GameRange>> parse_game_ranges(std::string_view text);
 
-/// The K-th of N runs of games into which the input is divided; 1 <= number <= of.
+/// The K-th of N runs of games into which the input is divided; 1 <= number <= of <= 10^9.
 struct Part {
   std::uint64_t number = 1;
   std::uint64_t of = 1;

@@ -184,8 +184,8 @@ class SinkBase {
 template <class Answer>
 class Sink : public SinkBase {
  public:
-  /// Returns false if it wants no more games. That ends the reading, but with a Coverage, which states whole files, the
-  /// input is read to its end; no other game is delivered.
+  /// Returns false if it wants no more games. No other is delivered and no other source is read; with a Coverage, which
+  /// states whole files, the source at hand is read to its end.
   virtual bool game(Delivered<Answer>& delivered) = 0;
 };
 
