@@ -5,6 +5,7 @@ import {createReadStream, mkdirSync, readdirSync, readFileSync, symlinkSync, wri
 import {join} from 'node:path';
 import {test} from 'node:test';
 import {pathToFileURL} from 'node:url';
+import {createContext, runInContext} from 'node:vm';
 import {gzipSync} from 'node:zlib';
 import {PACKAGE, punct, ROOT, run, scratchFolder} from './lib.mjs';
 
@@ -94,6 +95,7 @@ test('moves and positions are those of the program', () => {
   assert.deepEqual([...final.legalMoves].map(String), moves);
   assert.equal(final.legalMoves.size, moves.length);
   assert.equal(new Position().perft(2), 23841810n);
+  for (const depth of [-1, 0.5, 9, 2 ** 32, 1e21, NaN, Infinity]) assert.throws(() => new Position().perft(depth), RangeError);
   for (const move of [...final.legalMoves].slice(0, 200)) {
     assert.ok(final.legalMoves.has(move));
     assert.equal(final.move(move.text).text, move.text);
@@ -744,4 +746,30 @@ test('writing warns once of what the format cannot hold', async () => {
     assert.equal((await warningsOf(() => make(games[2]))).value, games[2].toString('sgf'));
   }
   assert.throws(() => write(games, 'text', {invalid: 'drop'}), RangeError);
+});
+
+test('the error of a source is that of the source, packed or not, and no damage', async () => {
+  const bytes = '[White "x"]\n*\n'.repeat(20_000);
+  for (const whole of [Buffer.from(bytes), gzipSync(bytes, {level: 0})]) {
+    const reason = new TypeError('terminated');
+    const cut = new ReadableStream({
+      start: (controller) => controller.enqueue(whole.subarray(0, whole.length / 2)),
+      pull: (controller) => controller.error(reason),
+    });
+    await assert.rejects(read(cut).all(), (error) => error === reason);
+  }
+});
+
+test('values of another context are what they say they are', async () => {
+  const inside = createContext({text: '[White "x"]\n*\n'});
+  const made = (script) => runInContext(script, inside);
+  const buffer = made('new Uint8Array([...text].map((c) => c.charCodeAt(0))).buffer');
+  assert.ok(!(buffer instanceof ArrayBuffer));
+  assert.equal(parse(buffer).length, 1);
+  assert.equal((await read(buffer).all()).length, 1);
+  assert.equal((await read([made('new Uint8Array([42, 10])')]).all()).length, 1);
+});
+
+test('a text in an object is neither a path nor a list of paths', async () => {
+  await assert.rejects(read(new String('/')).all(), TypeError);
 });

@@ -95,19 +95,39 @@ export function useUnpack(better) {
   unpack = better;
 }
 
+/** The source of an archive has failed, as its reason says; the archive is not damaged. */
+export class SourceFailure extends Error {
+  /** @param {unknown} reason */
+  constructor(reason) {
+    super(message(reason));
+    this.reason = reason;
+  }
+}
+
 /**
- * What gzip has packed, while it is read.
+ * What gzip has packed, while it is read. Throws a SourceFailure if the packed bytes do not come.
  * @param {Chunks} chunks @param {() => void} tell is called if other bytes follow @returns {AsyncGenerator<Uint8Array>}
  */
 export async function* gunzipped(chunks, tell) {
   let size = 0;
+  /** @type {SourceFailure | undefined} */
+  let failure;
   const counted = (async function* () {
-    for await (const piece of piecesOf(chunks)) {
-      size += piece.length;
-      yield piece;
+    try {
+      for await (const piece of piecesOf(chunks)) {
+        size += piece.length;
+        yield piece;
+      }
+    } catch (error) {
+      failure = new SourceFailure(error);
+      throw error;
     }
   })();
-  yield* limited(unpack('gzip', counted, tell), () => size);
+  try {
+    yield* limited(unpack('gzip', counted, tell), () => size);
+  } catch (error) {
+    throw failure ?? error;
+  }
 }
 
 /** @param {unknown} error @returns {string} */

@@ -6,6 +6,7 @@ import {FormatError, IllegalMoveError, PunctError} from './errors.js';
 import {Finding} from './finding.js';
 import {drawn, Move, playedLine, Position, trust} from './position.js';
 /** @import {FindingParts} from './finding.js' */
+/** @import {ReadOptions} from './reading.js' */
 /** @import {Player, RenderOptions, Result, Rules, Termination} from './position.js' */
 
 /** @typedef {'text' | 'json' | 'jsonl' | 'xml' | 'sgf' | 'position'} Format */
@@ -452,7 +453,7 @@ export class Game {
 
   /**
    * The game in a text or in bytes of any format; there must be one game, and no more.
-   * @param {string | Uint8Array} text @param {{format?: Format, name?: string}} [options] @returns {Game}
+   * @param {string | ArrayBuffer | ArrayBufferView} text @param {ReadOptions} [options] @returns {Game}
    * @throws {FormatError}
    */
   static parse(text, options = {}) {
@@ -798,7 +799,7 @@ function judgement({result, termination, plies, found}) {
 
 /** @type {(record: string, allowsNoChange: boolean) => Row} */
 let scanOne;
-/** @type {(text: string | Uint8Array, options: {format?: Format, name?: string}) => Game[]} */
+/** @type {(text: string | ArrayBuffer | ArrayBufferView, options: ReadOptions) => Game[]} */
 let parseGames;
 /** @internal Reading needs games, and games need to be read. @param {typeof scanOne} one @param {typeof parseGames} all */
 export function useReading(one, all) {

@@ -320,9 +320,9 @@ export class Position {
     return ask('position', this.#line, `explain ${oneLine(move)}`).words;
   }
 
-  /** The number of sequences of so many legal moves. @param {number} depth @returns {bigint} */
+  /** The number of sequences of so many legal moves, from 0 to 8. @param {number} depth @returns {bigint} */
   perft(depth) {
-    if (!Number.isInteger(depth) || depth < 0) throw new RangeError('a depth is a number from 0 up');
+    if (!Number.isInteger(depth) || depth < 0 || depth > 8) throw new RangeError('a depth is a whole number from 0 to 8');
     return BigInt(ask('position', this.#line, `perft ${depth}`).count);
   }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Games out of texts, bytes, streams and files.
-import {chunksOf, gunzipped, isArchive, isGzip, isZip, membersOfZip, message, otherPacking} from './archives.js';
+import {chunksOf, gunzipped, isArchive, isGzip, isZip, membersOfZip, message, otherPacking, SourceFailure} from './archives.js';
 import {about, giveBack, takeEngine, warn} from './core.js';
 import {FormatError} from './errors.js';
 import {Finding} from './finding.js';
@@ -89,11 +89,20 @@ class Scanner {
   }
 }
 
+/**
+ * Whether a value is of a class, be it that of another window or context.
+ * @template T @param {unknown} value @param {new (...args: never[]) => T} type @param {string} [tag] what the value says of itself
+ * @returns {value is T}
+ */
+function isA(value, type, tag = type.name) {
+  return value instanceof type || Object.prototype.toString.call(value) === `[object ${tag}]`;
+}
+
 /** @param {unknown} bytes @returns {Uint8Array} */
 function bytesOf(bytes) {
   if (typeof bytes === 'string') return new TextEncoder().encode(bytes);
   if (bytes instanceof Uint8Array) return bytes;
-  if (bytes instanceof ArrayBuffer) return new Uint8Array(bytes);
+  if (isA(bytes, ArrayBuffer)) return new Uint8Array(bytes);
   if (ArrayBuffer.isView(bytes)) return new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   throw new TypeError('text or bytes are expected');
 }
@@ -207,28 +216,28 @@ function decoded(name) {
 
 /** @param {unknown} source @param {string | undefined} name @returns {AsyncGenerator<OpenFile>} */
 async function* filesOf(source, name) {
-  if (typeof source === 'string' || source instanceof URL) {
+  if (typeof source === 'string' || isA(source, URL)) {
     if (!openPath) throw new TypeError('a path can be read under Node only; give what fetch() or a file input gave, or use parse() for text');
     const path = String(source);
     if (/^(https?|data|blob):/i.test(path)) throw new TypeError(`'${path.slice(0, 80)}' is not a path; give what fetch() gives: read(await fetch(url))`);
     if (/[\n\0]/.test(path)) throw new TypeError('a path is expected; use parse() for text');
     yield* openPath(path);
-  } else if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) {
+  } else if (isA(source, ArrayBuffer) || ArrayBuffer.isView(source)) {
     yield {name: name ?? '<bytes>', chunks: [bytesOf(source)]};
-  } else if (source instanceof Blob) {
+  } else if (isA(source, Blob) || isA(source, Blob, 'File')) {
     yield {name: name ?? /** @type {{name?: string}} */ (source).name ?? '<bytes>', chunks: chunksOf(source.stream())};
-  } else if (source instanceof Response) {
+  } else if (isA(source, Response)) {
     if (!source.ok) {
       await source.body?.cancel();
       throw new FormatError(`${name ?? (source.url || '<response>')}: ${source.status} ${source.statusText}`.trimEnd(), 'unreadable', undefined, name ?? source.url);
     }
     const file = decoded(new URL(source.url || 'x:/').pathname.split('/').pop() ?? '');
     yield {name: name ?? (file || '<response>'), chunks: source.body ? chunksOf(source.body) : []};
-  } else if (source instanceof ReadableStream) {
-    yield {name: name ?? '<stream>', chunks: asBytes(chunksOf(source))};
+  } else if (isA(source, ReadableStream)) {
+    yield {name: name ?? '<stream>', chunks: asBytes(chunksOf(/** @type {ReadableStream<Uint8Array | string>} */ (source)))};
   } else if (source && typeof source === 'object' && Symbol.asyncIterator in source) {
     yield {name: name ?? '<stream>', chunks: asBytes(/** @type {AsyncIterable<Uint8Array | string>} */ (source))};
-  } else if (source && typeof source === 'object' && Symbol.iterator in source) {
+  } else if (source && typeof source === 'object' && Symbol.iterator in source && !isA(source, String)) {
     for (const each of /** @type {Iterable<unknown>} */ (source)) yield* filesOf(each, undefined);
   } else if (source && typeof (/** @type {{then?: unknown}} */ (source).then) === 'function') {
     throw new TypeError('a promise is not a file: await it first, as in read(await fetch(url))');
@@ -306,6 +315,7 @@ async function* unpackedOf(name, chunks) {
   try {
     yield* chunks;
   } catch (error) {
+    if (error instanceof SourceFailure) throw error.reason;
     within(name, () => { throw error; });
   }
 }
