@@ -64,18 +64,43 @@ TEST(StacksKey, HasLettersOnThePlainBoardToo) {
   }
 }
 
-/// A capital that is a small letter made larger is not told apart from it. After the last letter come pairs.
-TEST(StacksKey, HasNoCapitalsLikeSmallLetters) {
+/// Forty-nine stacks of two levels.
+std::string many_stacks() {
   std::string line = "standard w";
   for (const char* const piece :
        {"wC@A3,A2,A4", "wE@B3,B4,B5", "wE@C3,C4,C5", "wL@K11,K12,L13", "wM@D10,C9,D11", "wR@I13,H14,I14", "wT@K4,K5,L5",
         "wT@M6,M7,N7", "wT@O8,O9,P9", "bC@H8,G7,I9", "bE@B6,B7,B8", "bT@K7,K8,L8", "bT@M9,M10,N10", "bT@O11,O12,P12",
         "bL@M13,M14,N15", "bM@G12,F11,G13"})
     line += std::string(" ") + piece + " " + piece + "^2";
+  return line;
+}
+
+/// A capital that is a small letter made larger is not told apart from it. After the last letter come pairs.
+TEST(StacksKey, HasNoCapitalsLikeSmallLetters) {
   std::string all;
-  for (const auto& [space, letter] : letters_of_stacks(BoardView(0), diagram_of(line))) all += letter + ' ';
+  for (const auto& [space, letter] : letters_of_stacks(BoardView(0), diagram_of(many_stacks()))) all += letter + ' ';
   EXPECT_EQ(all,
             "a b c d e f g h i j k l m n o p q r s t u v w x y z A B D E F G H J K L M N P Q R T U Y aa ab ac ad ");
+}
+
+TEST(StacksKey, HasNoMoreStacksInARowThanFit) {
+  for (const View view : kViews)
+    for (const double scale : {1.0, 2.0, 5.0}) {
+      Diagram diagram = diagram_of(many_stacks());
+      diagram.stacks = true;
+      diagram.view = view;
+      diagram.scale = scale;
+      const Scene scene = layout(diagram);
+      std::size_t inside = 0;
+      for (const Shape& shape : scene.shapes) {
+        const auto* const text = std::get_if<Text>(&shape.geometry);
+        if (scene.groups[shape.group].id != "stacks" || text == nullptr) continue;
+        EXPECT_LT(on_page(scene, shape.group, text->at).x, scene.width)
+            << name(view) << ' ' << scale << ' ' << text->text;
+        ++inside;
+      }
+      EXPECT_GT(inside, 49U);
+    }
 }
 
 }  // namespace
