@@ -1,10 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include "punct/render/marks.hpp"
 
+#include <algorithm>
+#include <cmath>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <gtest/gtest.h>
+
+#include "board/board.hpp"
+#include "punct/render/layout.hpp"
 
 namespace punct::render {
 namespace {
@@ -107,6 +113,51 @@ TEST(Mark, NamesWhatIsWrong) {
     EXPECT_EQ(mark.error().offset, wrong.offset) << wrong.text;
     EXPECT_NE(mark.error().message.find(wrong.words), std::string::npos) << mark.error().message;
   }
+}
+
+// The least and the greatest distance of the lines of a mark from the middle of its space, along the axes.
+std::pair<double, double> reach_of(const Shape& shape, Point middle) {
+  if (const auto* const circles = std::get_if<Circles>(&shape.geometry)) return {circles->radius, circles->radius};
+  std::pair<double, double> reach{1e9, 0};
+  for (const Path::Step& step : std::get<Path>(shape.geometry).steps()) {
+    if (step.op == Path::Op::close) continue;
+    const double far = std::max(std::abs(step.to.x - middle.x), std::abs(step.to.y - middle.y));
+    reach = {std::min(reach.first, far), std::max(reach.second, far)};
+  }
+  return reach;
+}
+
+TEST(SeveralMarks, StandWithinEachOtherWhateverTheirOrder) {
+  std::vector<std::string> words{"square", "circle", "circle", "square", "cross", "dot"};
+  std::sort(words.begin(), words.end());
+  do {
+    Diagram diagram;
+    for (const std::string& word : words) diagram.marks.push_back(*parse_mark("mark D6 " + word));
+    const Scene scene = layout(diagram);
+    double dot = 0;
+    std::pair<double, double> cross;
+    std::vector<double> circles;
+    std::vector<double> squares;
+    for (const Shape& shape : scene.shapes) {
+      if (shape.role == Role::arrow_head) dot = std::get<Circles>(shape.geometry).radius;
+      if (shape.role != Role::mark) continue;
+      const auto reach = reach_of(shape, BoardView(0).at(parse_spaces("D6")->front()));
+      if (std::holds_alternative<Circles>(shape.geometry)) {
+        circles.push_back(reach.second);
+      } else if (reach.first < reach.second - 1) {
+        cross = reach;
+      } else {
+        squares.push_back(reach.second);
+      }
+    }
+    ASSERT_EQ(circles.size(), 2U);
+    ASSERT_EQ(squares.size(), 2U);
+    EXPECT_LT(dot, cross.first * std::sqrt(2.0));
+    EXPECT_LT(cross.second * std::sqrt(2.0) + 3, circles[0]);
+    EXPECT_LT(circles[0] + 5, circles[1]);
+    EXPECT_LT(circles[1] + 5, squares[0]);
+    EXPECT_LT(squares[0] + 5, squares[1]);
+  } while (std::next_permutation(words.begin(), words.end()));
 }
 
 TEST(CommentMarks, AreTakenOutOfTheText) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <array>
 #include <string>
 #include <utility>
 #include <vector>
@@ -47,9 +48,16 @@ class BoardMarks {
     std::vector<std::string> lines;
   };
 
+  // How many signs a space has, and how many of its rings have been drawn.
+  struct SignsOn {
+    int circles = 0, squares = 0, crosses = 0, dots = 0;
+    int circles_drawn = 0, squares_drawn = 0;
+  };
+
   void plan_arrow(const ArrowMark& mark);
   void plan_trace(const TraceMark& mark);
   void plan_label(const LabelMark& mark);
+  void count_signs(const SignMark& mark);
   void keep_clear(const SignMark& mark);
   void draw_ghost(const Piece& piece);
   void draw_line(const PathMark& mark);
@@ -70,6 +78,8 @@ class BoardMarks {
   [[nodiscard]] double dot_radius(Space space) const noexcept;
   // The radius around the middle of a space that its dot and its figure take up; 0 for an empty space.
   [[nodiscard]] double kept_radius(Space space) const;
+  [[nodiscard]] double radius_in_cross(Space space) const;
+  [[nodiscard]] double ring_radius(Space space, SignMark::Sign sign, int others) const;
   [[nodiscard]] double head_of(const Arrow& arrow) const;
   [[nodiscard]] Piece landed(Piece ghost) const;
   [[nodiscard]] Player owner_of(const RoundMarker& mark) const;
@@ -92,6 +102,8 @@ class BoardMarks {
   bool has_space_names_ = false;
   // The middles of signs, and how far around them arrows are broken.
   std::vector<std::pair<Point, double>> sign_places_;
+  // By the index of the space, which has 8 bits.
+  std::array<SignsOn, 256> signs_on_{};
   std::vector<Label> labels_;
 };
 
