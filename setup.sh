@@ -216,11 +216,12 @@ build_page() {
   build page
 }
 
+# test_page [PROGRAM]: compares the page with this program; without one, it is built.
 test_page() {
   build_page
-  build_program
+  [ $# -gt 0 ] || build_program
   say "Testing the page in Chromium and Firefox"
-  PUNCT=$PWD/build/program/bin/punct tests/page/run
+  PUNCT=${1:-$PWD/build/program/bin/punct} tests/page/run
 }
 
 # The npm package: the engine of the page, the program for Node, and what JavaScript stands around them.
@@ -651,11 +652,10 @@ check_latex() {
     die "a font of $out/article.pdf is not embedded"
 }
 
-# The tests of the page in two browsers wait more than they work, so that the last checks run beside them.
 ci() {
   # Properties are tried with the same random cases each time, so that a change answers for what fails.
   local -x RC_PARAMS=seed=1
-  local punct=$PWD/build/release/bin/punct log=build/page-tests.log browsers
+  local punct=$PWD/build/release/bin/punct
   # All at once, so that apt-get fetches its lists once.
   ensure_packages "${program_packages[@]}" "${test_packages[@]}" "${check_packages[@]}" "${reference_packages[@]}" \
     "${latex_packages[@]}" "${repository_packages[@]}" "${document_packages[@]}" "${page_packages[@]}" \
@@ -664,33 +664,19 @@ ci() {
   check_editors
   build_tests
   build_reference
-  show_samples build/release/bin/punct
+  show_samples "$punct"
   check_latex
   check_repository
   check_abi
-  fuzz 15 1
+  fuzz 10 1
   sanitize_formats
   check_races
   PUNCT_NO_SKIP=yes run_tests release
-  build_page
-  bindings/page/fetch_modules.sh build/page-modules
-  say "Testing the page in Chromium and Firefox, beside what follows"
-  set -m # A process group of its own, which is ended as one.
-  PUNCT=$punct tests/page/run >"$log" 2>&1 &
-  browsers=$!
-  set +m
-  # shellcheck disable=SC2064 # The number is known now.
-  trap "kill -- -$browsers" EXIT
+  test_page "$punct"
   test_npm "$punct"
   build_site "$punct"
   node tests/docs/site.mjs build/site
   check_python
-  local status=0
-  wait "$browsers" || status=$?
-  trap - EXIT
-  say "Tested the page"
-  cat "$log"
-  [ "$status" = 0 ] || die "the tests of the page failed; see above"
   say "All checks passed in $((SECONDS / 60)) min $((SECONDS % 60)) s"
 }
 

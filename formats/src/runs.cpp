@@ -57,7 +57,7 @@ Runs::Runs(Format format, std::string_view bytes, const Limits& limits, std::siz
 }
 
 Runs::Runs(Format format, const Limits& limits, std::size_t block)
-    : limits_(limits), block_(block), splitter_(info(format).make_splitter(limits)) {}
+    : limits_(limits), block_(std::max<std::size_t>(block, 1)), splitter_(info(format).make_splitter(limits)) {}
 
 void Runs::continue_with(std::string_view bytes, Rest rest) {
   pending_ = bytes;

@@ -67,6 +67,12 @@ std::string with_returns(std::string_view text) {
 
 constexpr std::array<Format, 5> kFormats{Format::text, Format::json, Format::jsonl, Format::xml, Format::sgf};
 
+TEST(Runs, GoOnFromGameToGameForBlocksWithoutBytes) {
+  const std::string bytes = "1. E@K3,K4,K5 *\n\n1. E@K3,K4,K5 *\n";
+  int oversized = 0;
+  EXPECT_EQ(read_by_runs(Format::text, bytes, {}, 0, oversized).records.size(), 2U);
+}
+
 TEST(Runs, HoldAllGamesAtTheirPlaces) {
   std::vector<Record> games;
   for (std::size_t i = 0; i < 40; ++i)

@@ -226,5 +226,41 @@ TEST(KnownTags, SaySomething) {
   EXPECT_EQ(record.known_tag("Annotator"), "?");
 }
 
+// What a record gives may be put into it again, also where it has to grow for that.
+TEST(Record, TakesItsOwnMovesAgain) {
+  Record record;
+  NodeIndex last = record.append(kNoNode, *parse_move("E@K3,K4,K5"));
+  for (int i = 0; i < 1000; ++i) {
+    record.begin_variation(last, record.move(last));
+    last = record.append(last, record.move(last));
+  }
+  for (NodeIndex node = 0; node < record.node_count(); ++node) ASSERT_EQ(text(record.move(node)), "E@K3,K4,K5") << node;
+}
+
+TEST(Record, TakesItsOwnTextsAgain) {
+  for (const std::size_t size : {5, 40, 5'000, 1'000'000}) {
+    const std::string words(size, 'e');
+    Record record;
+    const NodeIndex first = record.append(kNoNode, *parse_move("E@K3,K4,K5"));
+    const NodeIndex second = record.append(first, *parse_move("T@F9,F10,G10"));
+    record.set_tag("Event", words);
+    record.set_tag("Site", record.known_tag("Event"));
+    record.add_tag(record.tag(0).value.substr(0, 3), record.tag(1).value);
+    record.add_comment(first, words);
+    record.add_comment(second, "see");
+    record.add_comment(second, record.comment(first));
+    record.add_comment(second, record.comment(second));
+    record.add_comment(record.comment(second));
+    record.add_comment_before(first, record.comment());
+    record.add_comment_before(first, record.comment_before(first));
+    EXPECT_EQ(record.known_tag("Site"), words);
+    EXPECT_EQ(record.known_tag("eee"), words);
+    const std::string seen = "see " + words;
+    EXPECT_EQ(record.comment(second), seen + ' ' + seen);
+    EXPECT_EQ(record.comment(), seen + ' ' + seen);
+    EXPECT_EQ(record.comment_before(first), seen + ' ' + seen + ' ' + seen + ' ' + seen);
+  }
+}
+
 }  // namespace
 }  // namespace punct

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <limits>
+#include <new>
 
 #include <gtest/gtest.h>
 
@@ -128,6 +130,14 @@ TEST(Search, ResultsDependOnThePositionAlone) {
       EXPECT_EQ(after_others.positions, alone.positions) << text(position);
       EXPECT_EQ(line_of(after_others), line_of(alone)) << text(position);
     }
+}
+
+TEST(Search, RefusesTablesThatNoMemoryHolds) {
+  for (const std::size_t bytes : {std::size_t{1} << 63U, std::numeric_limits<std::size_t>::max()}) {
+    SearchOptions options = small_search();
+    options.table_bytes = bytes;
+    EXPECT_THROW(Search{options}, std::bad_alloc) << bytes;
+  }
 }
 
 TEST(Search, ScoresOfFinishedGames) {

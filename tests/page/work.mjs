@@ -169,7 +169,8 @@ async function olderAddress(browser, name, link) {
   await left;
   await page.waitForSelector('#punct[data-ready="true"]', {timeout: 60000});
   await until(page, `${name}: an older address is reloaded`, 'line', '21.1');
-  check(`${name}: there is one game after it`, [(await state(page)).games, (await state(page)).ply], ['1', '21']);
+  await until(page, `${name}: there is one game after it`, 'games', '1');
+  check(`${name}: the ply that was looked at is shown`, (await state(page)).ply, '21');
   await page.close({runBeforeUnload: false});
 }
 

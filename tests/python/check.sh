@@ -52,7 +52,16 @@ notebook() {
 
 parts=("$@")
 [ ${#parts[@]} -gt 0 ] || parts=(types parity leaks lifetimes oracle notebook)
-for part in "${parts[@]}"; do
-  echo "== $part"
-  ("$part")
-done
+if [ ${#parts[@]} -eq 1 ]; then
+  "${parts[0]}"
+else
+  # Each by itself, as many at a time as there are processors.
+  run_part() {
+    local log status=0
+    log=$("$0" "$1" "$2" 2>&1) || status=$?
+    printf '== %s\n%s\n' "$2" "$log"
+    return $status
+  }
+  export -f run_part
+  printf '%s\n' "${parts[@]}" | xargs -P "$(nproc)" -I{} bash -c 'run_part "$@"' "${BASH_SOURCE[0]}" "$build" {}
+fi

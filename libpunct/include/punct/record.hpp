@@ -46,10 +46,12 @@ inline constexpr NodeIndex kNoNode = 0xFFFFFFFF;
 /// A line of play is a list of moves linked by next(). Each move may have alternatives, the variations: lines that
 /// replace it. The main line starts at first(). Comments are UTF-8 and may hold diagram commands such as `[%arrow K3-K9
 /// green]`; they travel as text. Moves are appended, never removed; clear() empties the record and keeps its memory, so
-/// one record can serve any number of games. Returned views are valid until the record changes.
+/// one record can serve any number of games. Returned views are valid until the record changes, and may be what it is
+/// changed with.
 ///
-/// Holds at most 2^32 - 1 moves and 4 GiB of text, 2 GiB in one piece; more throws std::length_error, but readers set
-/// far lower limits. A node index must come from append() or begin_variation() since the last clear().
+/// Holds at most 2^32 - 1 moves and 4 GiB of text, 2 GiB in one piece, among them texts that have been replaced; more
+/// throws std::length_error, but readers set far lower limits. A node index must come from append() or
+/// begin_variation() since the last clear().
 class Record {
  public:
   struct Tag {

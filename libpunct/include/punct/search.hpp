@@ -33,7 +33,7 @@ struct Score {
 
   /// An estimate; the number is brought into -99 to 99.
   [[nodiscard]] PUNCT_API static Score estimate(int hundredths) noexcept;
-  /// A win in so many of the winner's moves.
+  /// A win in so many of the winner's moves, from 0 to 255.
   [[nodiscard]] PUNCT_API static Score win(Player winner, int moves) noexcept;
   [[nodiscard]] PUNCT_API static Score draw() noexcept;                      ///< A proven draw.
   [[nodiscard]] PUNCT_API static Score of(const Outcome& outcome) noexcept;  ///< Of a game that is over.

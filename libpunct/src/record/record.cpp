@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <functional>
 #include <limits>
 #include <optional>
 #include <stdexcept>
@@ -151,9 +152,35 @@ std::optional<std::string_view> Record::tag(std::string_view name) const noexcep
   return view(tags_[*found].value);
 }
 
+namespace {
+
+// A text that may be one of the pool, as it is after the pool has grown.
+class Again {
+ public:
+  Again(const std::string& pool, std::string_view text)
+      : pool_(pool),
+        text_(text),
+        is_inside_(!std::less<>{}(text.data(), pool.data()) && std::less<>{}(text.data(), pool.data() + pool.size())),
+        offset_(is_inside_ ? static_cast<std::size_t>(text.data() - pool.data()) : 0) {}
+
+  [[nodiscard]] std::string_view text() const noexcept {
+    return is_inside_ ? std::string_view(pool_.data() + offset_, text_.size()) : text_;
+  }
+
+ private:
+  const std::string& pool_;
+  std::string_view text_;
+  bool is_inside_;
+  std::size_t offset_;
+};
+
+}  // namespace
+
 bool Record::add_tag(std::string_view name, std::string_view value, Place place) {
   if (find_tag(name)) return false;
+  const Again again(pool_, value);
   const Slice stored_name = store(name);
+  value = again.text();
   tags_.push_back({stored_name, store(value), place});
   index_tags();
   return true;
@@ -215,6 +242,12 @@ Player Record::first_player() const noexcept {
 NodeIndex Record::append(NodeIndex after, const MoveText& move, Place place) {
   const auto index = static_cast<NodeIndex>(nodes_.size());
   if (index == kNoNode) throw std::length_error("too many moves for a record");
+  if (nodes_.size() == nodes_.capacity()) {
+    // The move may be one of those that are about to move.
+    const MoveText kept = move;
+    nodes_.reserve(2 * nodes_.size() + 1);
+    return append(after, kept, place);
+  }
   Node& node = nodes_.emplace_back();
   node.text = move;
   node.place = place;
@@ -272,7 +305,9 @@ void Record::extend(Slice& slice, std::string_view text, std::string_view betwee
     return;
   }
   const std::size_t length = slice.length + between.size() + text.size();
+  const Again again(pool_, text);
   make_room(slice, length);
+  text = again.text();
   char* end = pool_.data() + slice.offset + slice.length;
   std::copy(text.begin(), text.end(), std::copy(between.begin(), between.end(), end));
   slice.length = length & 0x7FFFFFFF;

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <algorithm>
 #include <array>
+#include <bit>
+#include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <vector>
 
 #include "punct/move.hpp"
@@ -31,9 +35,8 @@ class Table {
  public:
   explicit Table(std::size_t bytes) {
     constexpr std::size_t kLeast = 64 << 10U;
-    std::size_t size = 1;
-    while (2 * size * sizeof(TableEntry) <= (bytes < kLeast ? kLeast : bytes)) size *= 2;
-    entries_.resize(size);
+    constexpr std::size_t kMost = std::numeric_limits<std::ptrdiff_t>::max();
+    entries_.resize(std::bit_floor(std::clamp(bytes, kLeast, kMost) / sizeof(TableEntry)));
   }
   void clear() { entries_.assign(entries_.size(), {}); }
   /// The entry of the position; null if there is none.

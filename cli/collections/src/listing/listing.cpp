@@ -181,6 +181,7 @@ std::string Listing::sort_key(const ListedGame& row) const {
 void Listing::add(const ListedGame& row) { state_->add(row, sort_key(row)); }
 
 void Listing::merge(Listing& other) {
+  if (&other == this) return;
   other.drain([this](const ListedGame& row) {
     ListedGame own = row;
     if (state_->groups_games()) own.values.front() = {};

@@ -21,8 +21,8 @@ struct Look {
   /// The name of a theme, one of themes(); empty for `screen`.
   std::string theme{};
   Background background{};
-  /// The width in pixels, in a PDF in points, from kLeastPixels to kMostPixels of punct/render/image.hpp; by default
-  /// the width of the scene in units, in a PDF half of it.
+  /// The width in pixels, in a PDF in points, from kLeastPixels to kMostPixels of punct/render/image.hpp, in a PDF to
+  /// 14,400; by default the width of the scene in units, in a PDF half of it.
   std::optional<int> width{};
 };
 

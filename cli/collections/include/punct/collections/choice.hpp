@@ -59,7 +59,7 @@ struct Part {
   std::uint64_t number = 1;
   std::uint64_t of = 1;
 };
-/// Reads `K/N`; `std::nullopt` if the text is not a part.
+/// Reads `K/N`; `std::nullopt` if the text is not such a part.
 [[nodiscard]] PUNCT_API std::optional<Part> part_named(std::string_view text) noexcept;
 
 }  // namespace punct::collections

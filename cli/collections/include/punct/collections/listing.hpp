@@ -75,6 +75,7 @@ class Listing {
   /// Adds a row that read() and complete() have filled; games come in the order of the input.
   PUNCT_API void add(const ListedGame& row);
   /// Adds the rows of another list of the same request, whose games follow those of this one. The other is then empty.
+  /// A list that is merged with itself stays as it is.
   PUNCT_API void merge(Listing& other);
   /// Hands the rows over in order, until `take` returns false. Those without an equal one come last; their group is
   /// std::monostate. The list is empty afterwards.

@@ -287,8 +287,9 @@ class TypedJob final : public GameJob {
 /// has clear(), cleared, so that its memory is reused. An Answer that owns memory must have memory(), which gives the
 /// number of bytes, roughly, because answers wait for their turn in bounded memory. Only the games that Choice wants
 /// are delivered, and only their findings are events. For a Part, and for a choice that depends on the number of games,
-/// the input is read twice. Every file of the input is added to `coverage` if there is one. A request to stop ends the
-/// reading after the games that are being delivered.
+/// the input is read twice. Every file that is read is added to `coverage` if there is one. A request to stop ends the
+/// reading after the games that are being delivered. What a worker, make_worker, the sink or the events throw ends the
+/// reading and reaches the caller.
 template <class Answer, class MakeWorker>
 ReadReport for_each_game(Sources& sources, const Request& request, MakeWorker make_worker, Sink<Answer>& sink,
                          Events& events, Coverage* coverage = nullptr, const Stop& stop = kNeverStops) {
