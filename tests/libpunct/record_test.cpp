@@ -238,7 +238,7 @@ TEST(Record, TakesItsOwnMovesAgain) {
 }
 
 TEST(Record, TakesItsOwnTextsAgain) {
-  for (const std::size_t size : {5, 40, 5'000, 1'000'000}) {
+  for (const std::size_t size : {5U, 40U, 5'000U, 1'000'000U}) {
     const std::string words(size, 'e');
     Record record;
     const NodeIndex first = record.append(kNoNode, *parse_move("E@K3,K4,K5"));
