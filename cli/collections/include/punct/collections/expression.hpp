@@ -33,8 +33,8 @@ struct ExpressionError {
 /// one that was moved from may only be destroyed or assigned to.
 class Expression {
  public:
-  /// Reads an expression. Takes time in proportion to the text, which has 4,096 words at
-  /// most; brackets may nest a hundred deep.
+  /// Reads an expression of at most 4,096 words, in which brackets may nest a hundred deep. Takes time in proportion to
+  /// the text.
   [[nodiscard]] PUNCT_API static Expected<Expression, ExpressionError> parse(std::string_view text);
 
   /// The first ply at which it holds in the game; 0 if it is about the whole game; `std::nullopt` if it does not hold.
