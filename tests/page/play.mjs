@@ -2,7 +2,7 @@
 // Whole games entered by pointer, by touch, by keyboard alone and by typing; links of every node; the doors.
 import {readFileSync, statSync} from 'node:fs';
 import {join} from 'node:path';
-import {BOARD, check, finish, launch, middle, newPage, open, punct, ROOT, scratchFile, state, tapAt, withControl} from './lib.mjs';
+import {BOARD, check, finish, FULL, launch, middle, newPage, open, punct, ROOT, scratchFile, state, tapAt, withControl} from './lib.mjs';
 import {annotated, generatedLines} from './records.mjs';
 
 const names = process.argv[2] ? [process.argv[2]] : ['chromium', 'firefox'];
@@ -353,7 +353,7 @@ for (const name of names) {
     await setUp(browser, name);
     await theKeys(browser, name);
     await wholeGames(browser, name);
-    await links(browser, name, Number(process.argv[3] || (name === 'chromium' ? 50 : 5)));
+    await links(browser, name, Number(process.argv[3] || (FULL ? 50 : name === 'chromium' ? 20 : 5)));
     await embedded(browser, name);
   } finally {
     await close();
